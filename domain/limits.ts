@@ -92,6 +92,8 @@ export const maxMarkLength = 20;
 export const maxAssignmentGoal = 500;
 /** Days after the first one. */
 export const maxAssignmentDays = 365;
+/** Answers without a reply in one list. */
+export const maxHandInsToReview = 100;
 
 /** Stored characters at the end of an account number. */
 export const accountTailLength = 4;

@@ -7,6 +7,9 @@ const pauses = { more: 20, done: 3_000, failed: 60_000 };
 /** Students per round; a reader of Today may have to wait for a round. */
 const atOnce = 100;
 
+/** Copies of a changed class playbook per round, about a second's work. */
+const copiesAtOnce = 2_000;
+
 type Standings = {
   /** Waits for the current round. */
   stop(): Promise<void>;
@@ -14,7 +17,8 @@ type Standings = {
 
 /**
  * Updates the standings of students with new events in the background, so that readers of Today seldom have to. Several
- * servers share the work: each takes marks that no other has locked.
+ * servers share the work: each takes marks that no other has locked. Changes of class playbooks reach their many copies in
+ * the same rounds.
  */
 export function openStandings(owner: Database, log: Log, ran: (isWell: boolean) => void): Standings {
   let isStopped = false;
@@ -32,9 +36,9 @@ export function openStandings(owner: Database, log: Log, ran: (isWell: boolean) 
 
   async function round(): Promise<number> {
     try {
-      const done = await catchUp(owner);
+      const isMore = [await catchUp(owner), await followPlaybooks(owner)].includes(true);
       ran(true);
-      return done < atOnce ? pauses.done : pauses.more;
+      return isMore ? pauses.more : pauses.done;
     } catch (error) {
       if (!isStopped) {
         log.warn({ err: error }, 'The list on Today could not be updated. Trying again later.');
@@ -54,10 +58,22 @@ export function openStandings(owner: Database, log: Log, ran: (isWell: boolean) 
   };
 }
 
-/** Returns how many students were updated. */
-async function catchUp(owner: Database): Promise<number> {
+/** Updates students with new events. Returns true if there may be more. */
+async function catchUp(owner: Database): Promise<boolean> {
   const [done] = await owner.run([
     { name: 'catch_up', text: 'select private.catch_up($1) as done', values: [atOnce] },
   ]);
-  return Number(done?.rows[0]?.done);
+  return Number(done?.rows[0]?.done) >= atOnce;
+}
+
+/** Gives the last change of a class playbook to more of its copies. Returns true if there may be more. */
+async function followPlaybooks(owner: Database): Promise<boolean> {
+  const [followed] = await owner.run([
+    {
+      name: 'follow_class_playbooks',
+      text: 'select private.follow_class_playbooks($1) as done',
+      values: [copiesAtOnce],
+    },
+  ]);
+  return Number(followed?.rows[0]?.done) > 0;
 }

@@ -64,12 +64,17 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
      insert into public.note_templates (name, body) values ('Morning', 'Levels:');
      insert into public.pictures (trade_id, type, bytes, width, height)
        select min(id::text)::uuid, 'image/webp', 4321, 800, 600 from public.trading_records where user_id = auth.uid();
+     insert into public.pictures (playbook_id, class_playbook_id, type, bytes, width, height)
+       select id, null, 'image/webp', 21, 8, 6 from public.playbooks where user_id = auth.uid()
+       union all
+       select null, id, 'image/jpeg', 43, 8, 6 from public.class_playbooks;
      insert into public.trade_bars (trade_id, source, resolution, begins, digits, has_spread, bars)
        select min(id::text)::uuid, 'histdata', 5, '2026-02-03 02:30+01', 5, false, '{0,108543,12,5,-3,0,0,4}'
        from public.trading_records where user_id = auth.uid();
      insert into public.comments (about, day, body) values ('day', '2026-03-03', E'Why?\\n\\\\N 你好');
      insert into public.assignments (student_id, title, kind, begins, ends)
        values (auth.uid(), 'A "first" week', 'text', '2026-03-02', '2026-03-06');
+     update public.assignments set ends = '2026-03-07';
      insert into public.assignment_work (user_id, assignment_id, answer, handed_in_at, mark, replied_at)
        select auth.uid(), id, E'two\\nlines, 你好', now(), 'B+', now() from public.assignments;
      update public.comments set seen_at = now(), pinned_at = now();

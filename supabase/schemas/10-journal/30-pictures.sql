@@ -1,4 +1,4 @@
--- Pictures of trades and days. Their bytes are storage objects, whose policies use this table (pictures-in-storage).
+-- Pictures of trades, days and playbooks (15-playbooks/50-pictures-of-playbooks). Their bytes are storage objects, whose policies use this table (pictures-in-storage).
 
 create table public.pictures (
   id uuid not null default gen_random_uuid(),
@@ -14,10 +14,12 @@ create table public.pictures (
   object_name text not null generated always as (
     user_id::text || '/' || id::text || case type when 'image/webp' then '.webp' else '.jpg' end
   ) stored,
+  playbook_id uuid,
+  class_playbook_id uuid,
   primary key (user_id, id),
   -- The name is already unique: it begins with the trader.
   unique (object_name, user_id),
-  constraint pictures_are_of_a_trade_or_a_day check (num_nonnulls(trade_id, day) = 1),
+  constraint pictures_are_of_a_trade_or_a_day check (num_nonnulls(trade_id, day, playbook_id, class_playbook_id) = 1),
   constraint pictures_are_of_this_age check (day between '1900-01-01' and '9999-12-31'),
   constraint pictures_type_check check (type in ('image/webp', 'image/jpeg')),
   constraint pictures_bytes_check check (bytes between 1 and 1048576),
@@ -25,17 +27,20 @@ create table public.pictures (
 );
 
 comment on table public.pictures is
-  'Pictures of a trade, which the educator sees with it, or of a day, which only the trader sees.';
+  'Pictures of a trade or a playbook, which the educator sees with it, of a day, which only the trader sees, or of a class playbook.';
 comment on column public.pictures.trade_id is 'No foreign key: a deleted trade that is restored has its pictures again.';
 comment on column public.pictures.bytes is 'As declared by the client. The stored size may differ.';
 comment on column public.pictures.width is 'In pixels, as declared by the client; as height.';
 comment on column public.pictures.without_trade_since is
   'When the server first found its trade missing. The picture is deleted 24 hours later. No client can write it.';
+comment on column public.pictures.playbook_id is 'A playbook of the same trader; deleted with it.';
+comment on column public.pictures.class_playbook_id is
+  'A playbook of the class; user_id is the member of staff who added the picture. Deleted with either.';
 comment on column public.pictures.object_name is 'The name of its bytes in the bucket trade-pictures.';
 alter table public.pictures enable row level security;
 revoke all on public.pictures from public, anon, authenticated;
 grant select, delete on public.pictures to authenticated;
-grant insert (id, user_id, trade_id, day, type, bytes, width, height) on public.pictures to authenticated;
+grant insert (id, user_id, trade_id, day, type, bytes, width, height, playbook_id, class_playbook_id) on public.pictures to authenticated;
 
 create index pictures_of_trades on public.pictures (user_id, trade_id) where trade_id is not null;
 
@@ -83,11 +88,24 @@ begin
   ) then
     raise sqlstate 'PT422' using message = 'A day can have at most 4 images. Delete one first.';
   end if;
+  -- Several of the staff may add pictures of one playbook at once.
+  perform pg_advisory_xact_lock('public.pictures'::regclass::bigint) from new_rows n where n.class_playbook_id is not null;
+  if exists (
+    select from public.pictures p
+    where (p.user_id, p.playbook_id) in (select n.user_id, n.playbook_id from new_rows n)
+    group by p.user_id, p.playbook_id having count(*) > 2
+  ) or exists (
+    select from public.pictures p
+    where p.class_playbook_id in (select n.class_playbook_id from new_rows n)
+    group by p.class_playbook_id having count(*) > 2
+  ) then
+    raise sqlstate 'PT422' using message = 'A playbook can have at most 2 images. Delete one first.';
+  end if;
   return null;
 end
 $$;
 
-comment on function private.require_few_pictures() is 'Refuses the 9th picture of a trade and the 5th of a day (422).';
+comment on function private.require_few_pictures() is 'Refuses the 9th picture of a trade, the 5th of a day and the 3rd of a playbook (422).';
 revoke execute on function private.require_few_pictures() from public, anon, authenticated;
 
 create trigger require_few_pictures after insert on public.pictures

@@ -56,6 +56,7 @@ declare
     'drawdown_percent', 'drawdown_days', 'limit_percent'
   ];
   after public.desk_settings;
+  is_within boolean;
 begin
   if jsonb_typeof(settings) is distinct from 'object' or exists (
     select from jsonb_each(settings) s
@@ -72,12 +73,20 @@ begin
   -- A threshold that is not given stays.
   after := jsonb_populate_record(before, settings);
   after.switched_off := array(select distinct s from unnest(after.switched_off) s order by s);
+  -- By the checks of the table, also where nothing is written.
+  execute (
+    select format('select %s from (select ($1).*) d', string_agg(pg_get_expr(c.conbin, c.conrelid), ' and '))
+    from pg_constraint c where c.conrelid = 'public.desk_settings'::regclass and c.contype = 'c'
+  ) into is_within using after;
+  if not is_within then
+    raise invalid_parameter_value using message = 'A threshold for Today is out of range';
+  end if;
   return after;
 end
 $$;
 
 comment on function private.changed_desk_settings is
-  'The thresholds with the given changes, whose bounds only the table checks. 400 for anything that is no threshold.';
+  'The thresholds with the given changes. 400 for anything that is no threshold, or out of bounds.';
 revoke execute on function private.changed_desk_settings from public, anon, authenticated;
 
 create function public.desk_change_settings(settings jsonb, version integer) returns public.desk_settings
@@ -93,19 +102,14 @@ begin
     raise sqlstate 'PT409' using message = 'The thresholds were changed in the meantime';
   end if;
   after := private.changed_desk_settings(settings, before);
-  begin
-    update public.desk_settings d set
-      losses_running = after.losses_running, lots_per_1000 = after.lots_per_1000, doubled_times = after.doubled_times,
-      behind_percent = after.behind_percent, silent_days = after.silent_days, beyond_percent = after.beyond_percent,
-      grace_days = after.grace_days, drawdown_percent = after.drawdown_percent, drawdown_days = after.drawdown_days,
-      limit_percent = after.limit_percent,
-      switched_off = after.switched_off
-      where to_jsonb(d) is distinct from to_jsonb(after)
-      returning d.* into after;
-  exception
-    when check_violation then
-      raise invalid_parameter_value using message = 'A threshold for Today is out of range';
-  end;
+  update public.desk_settings d set
+    losses_running = after.losses_running, lots_per_1000 = after.lots_per_1000, doubled_times = after.doubled_times,
+    behind_percent = after.behind_percent, silent_days = after.silent_days, beyond_percent = after.beyond_percent,
+    grace_days = after.grace_days, drawdown_percent = after.drawdown_percent, drawdown_days = after.drawdown_days,
+    limit_percent = after.limit_percent,
+    switched_off = after.switched_off
+    where to_jsonb(d) is distinct from to_jsonb(after)
+    returning d.* into after;
   -- The same thresholds again are no change.
   if not found then
     return before;

@@ -129,9 +129,6 @@ begin
   perform private.take_slow_turn('preview of ' || (select auth.uid()), 2);
   select * from public.desk_settings into changed;
   changed := private.changed_desk_settings(settings, changed);
-  if changed.lots_per_1000 < 0.01 then
-    raise invalid_parameter_value using message = 'A threshold for Today is out of range';
-  end if;
   -- No stored version, so that everybody's events are counted by these thresholds.
   changed.version := -1;
   select array_agg(c.id) from (
@@ -155,6 +152,6 @@ end
 $$;
 
 comment on function public.desk_preview is
-  'How many students Today would have with these changed thresholds, reviewed and snoozed ones included: {students, word, watch}, of at most 2,000 whom the caller can see. Two at once per caller. For staff; 400 for anything that is no threshold.';
+  'How many students Today would have with these changed thresholds, reviewed and snoozed ones included: {students, word, watch}, of at most 2,000 whom the caller can see. Two at once per caller. For staff; 400 for anything that is no threshold, or out of bounds.';
 revoke execute on function public.desk_preview from public, anon, authenticated;
 grant execute on function public.desk_preview to authenticated;

@@ -6,6 +6,7 @@ create table public.class_playbooks (
   words text not null default '',
   rules jsonb not null default '[]',
   created_at timestamptz not null default now(),
+  followed_to uuid,
   constraint class_playbooks_name_check check (char_length(name) <= 60 and name = btrim(name) and name <> ''),
   constraint class_playbooks_words_check check (char_length(words) <= 2000),
   constraint class_playbooks_rules_check check (private.are_playbook_rules(rules))
@@ -13,6 +14,8 @@ create table public.class_playbooks (
 
 comment on table public.class_playbooks is
   'Setups with rules that the educator hands out to groups (class_playbook_groups). Columns as in playbooks.';
+comment on column public.class_playbooks.followed_to is
+  'While copies still get the last change, in the order of their students: the last student who has it. No client can write it.';
 alter table public.class_playbooks enable row level security;
 revoke all on public.class_playbooks from public, anon, authenticated;
 grant select, delete on public.class_playbooks to authenticated;
@@ -76,20 +79,67 @@ $$;
 comment on function private.hand_out_playbooks() is 'Gives the students of a group their copies of a playbook.';
 revoke execute on function private.hand_out_playbooks() from public, anon, authenticated;
 
+create function private.change_copies(original public.class_playbooks, after uuid, most integer) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  students constant uuid[] := array(
+    select p.user_id from public.playbooks p
+    where p.class_id = original.id and not p.is_changed and (after is null or p.user_id > after)
+    order by p.user_id
+    limit most
+  );
+begin
+  -- The setups of the students' trades keep the name that they had then: answers are found by the ids of the rules.
+  update public.playbooks p set name = original.name, words = original.words,
+      -- Rules that stay are not written again.
+      rules = case when p.rules = original.rules then p.rules else original.rules end
+    where p.user_id = any (students) and p.id = original.id and p.class_id = original.id and not p.is_changed
+      and (p.name, p.words, p.rules) is distinct from (original.name, original.words, original.rules);
+  update public.class_playbooks c set followed_to = case when cardinality(students) = most then students[most] end
+    where c.id = original.id
+      and c.followed_to is distinct from case when cardinality(students) = most then students[most] end;
+end
+$$;
+
+comment on function private.change_copies is
+  'Makes copies that no student has changed equal to the original: so many, of the students after one. A class may have very many.';
+revoke execute on function private.change_copies from public, anon, authenticated;
+
+create function private.follow_class_playbooks(most integer default 2000) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  original public.class_playbooks;
+begin
+  if not exists (select from public.class_playbooks c where c.followed_to is not null) then
+    return 0;
+  end if;
+  -- The lock of private.stand_in_line_for_class: a change begins with the first copies again.
+  perform pg_advisory_xact_lock('public.class_playbooks'::regclass::bigint);
+  select * from public.class_playbooks c where c.followed_to is not null order by c.id limit 1 into original;
+  if original.id is null then
+    return 0;
+  end if;
+  perform private.change_copies(original, original.followed_to, most);
+  return 1;
+end
+$$;
+
+comment on function private.follow_class_playbooks is
+  'Gives the last change of a class playbook to the next copies. Returns 0 if all have it. Called by the server in the background.';
+revoke execute on function private.follow_class_playbooks from public, anon, authenticated;
+
 create function private.follow_class_playbook() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The setups of the students' trades keep the name that they had then: answers are found by the ids of the rules.
-  -- Rules that stay are not written again, for there may be very many copies.
-  update public.playbooks p
-    set name = new.name, words = new.words, rules = case when new.rules = old.rules then p.rules else new.rules end
-    where p.class_id = new.id and not p.is_changed;
+  perform private.change_copies(new, null, 2000);
   return null;
 end
 $$;
 
-comment on function private.follow_class_playbook() is 'Changes the copies that no student has changed.';
+comment on function private.follow_class_playbook() is 'Gives a change to the first copies. The server gives it to the others: follow_class_playbooks.';
 revoke execute on function private.follow_class_playbook() from public, anon, authenticated;
 
 create trigger keep_removed_rules before update on public.class_playbooks

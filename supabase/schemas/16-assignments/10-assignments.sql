@@ -16,6 +16,8 @@ create table public.assignments (
   created_at timestamptz not null default now(),
   author_id uuid not null default auth.uid(),
   author_name text,
+  edited_at timestamptz,
+  edited text[] not null default '{}',
   constraint assignments_are_for_a_group_or_a_student check (num_nonnulls(group_id, student_id) = 1),
   constraint assignments_title_check check (char_length(title) <= 100 and title ~ '\S'),
   constraint assignments_details_check check (char_length(details) <= 2000),
@@ -30,6 +32,10 @@ create table public.assignments (
   ),
   constraint assignments_days_check check (
     begins >= '1900-01-01' and ends between begins and begins + 365 and ends <= '9999-12-31'
+  ),
+  constraint assignments_edited_check check (
+    edited <@ array['title', 'details', 'goal', 'setup', 'all_rules', 'max_loss_percent', 'begins', 'ends']
+    and cardinality(edited) <= 8
   )
 );
 
@@ -45,11 +51,15 @@ comment on column public.assignments.begins is 'The first day, by the student''s
 comment on column public.assignments.ends is 'The last day, at most 365 days after the first.';
 comment on column public.assignments.author_id is 'No foreign key: assignments of staff remain when their account is deleted.';
 comment on column public.assignments.author_name is 'As comments.author_name.';
+comment on column public.assignments.edited_at is 'When staff changed it last; null for never. No client can write it.';
+comment on column public.assignments.edited is 'The columns that were ever changed, which the student is shown. No client can write it.';
 alter table public.assignments enable row level security;
 revoke all on public.assignments from public, anon, authenticated;
 grant select, delete on public.assignments to authenticated;
 grant insert (id, group_id, student_id, title, details, kind, goal, setup, all_rules, max_loss_percent, begins, ends)
   on public.assignments to authenticated;
+-- Never the kind, nor whom it is for: answers and marks were given to that.
+grant update (title, details, goal, setup, all_rules, max_loss_percent, begins, ends) on public.assignments to authenticated;
 
 create index assignments_of_group on public.assignments (group_id, ends) where group_id is not null;
 
@@ -82,6 +92,9 @@ revoke all on public.assignment_work from public, anon, authenticated;
 grant select on public.assignment_work to authenticated;
 
 create index assignment_work_of_assignment on public.assignment_work (assignment_id);
+
+create index assignment_work_to_review on public.assignment_work (handed_in_at, user_id)
+  where handed_in_at is not null and replied_at is null;
 
 create function private.assigns_to(of_group uuid, student uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -131,6 +144,11 @@ create policy "Staff set assignments for those whom they see" on public.assignme
     author_id = (select auth.uid()) and private.assigns_to(group_id, student_id)
   );
 
+create policy "Staff change the assignments of those whom they see" on public.assignments
+  for update to authenticated
+  using ((select private.is_admin()) or private.is_staff() and private.assigns_to(group_id, student_id))
+  with check ((select private.is_admin()) or private.is_staff() and private.assigns_to(group_id, student_id));
+
 create policy "Staff delete the assignments of those whom they see" on public.assignments
   for delete to authenticated using ((select private.is_admin()) or private.assigns_to(group_id, student_id));
 
@@ -155,6 +173,27 @@ $$;
 comment on function private.name_author() is 'Adds the author''s name as students see it.';
 revoke execute on function private.name_author() from public, anon, authenticated;
 
+create function private.note_assignment_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.edited_at := now();
+  new.edited := array(
+    select distinct c.name from (
+      select n.key as name from jsonb_each(to_jsonb(new) - array['edited', 'edited_at']) n
+      join jsonb_each(to_jsonb(old)) o on o.key = n.key and o.value <> n.value
+      union all
+      select unnest(old.edited)
+    ) c
+    order by c.name
+  );
+  return new;
+end
+$$;
+
+comment on function private.note_assignment_change() is 'Notes when an assignment was changed, and what, for the student.';
+revoke execute on function private.note_assignment_change() from public, anon, authenticated;
+
 create trigger name_author before insert on public.assignments
   for each row execute function private.name_author();
 
@@ -163,3 +202,6 @@ create trigger stand_in_line before insert on public.assignments
 
 create trigger require_room after insert on public.assignments
   for each statement execute function private.require_room_for_class(2000, 'assignments');
+
+create trigger note_assignment_change before update on public.assignments
+  for each row when (old.* is distinct from new.*) execute function private.note_assignment_change();

@@ -102,16 +102,17 @@ comment on function private.assignment_progress is
   'How much of an assignment a student has done: trades, journaled days, weekly reviews whose week touches its days, or a text handed in (1). For loss: trades within the limit, and counted those whose balance before was known and above 0, among the newest 500 entries of the ledger.';
 revoke execute on function private.assignment_progress from public, anon, authenticated;
 
-create function public.my_assignments()
+create function public.my_current_assignments()
 returns table (
   id uuid, title text, details text, kind text, goal integer, setup text, all_rules boolean, max_loss_percent numeric, begins date, ends date,
   author_name text, done integer, counted integer, answer text, handed_in_at timestamptz, mark text, reply text,
-  replied_at timestamptz, replier_name text
+  replied_at timestamptz, replier_name text, edited_at timestamptz, edited text[]
 )
 language sql stable security definer set search_path = ''
 as $$
   select a.id, a.title, a.details, a.kind, a.goal, a.setup, a.all_rules, a.max_loss_percent, a.begins, a.ends, a.author_name,
-         p.done, p.counted, w.answer, w.handed_in_at, w.mark, w.reply, w.replied_at, w.replier_name
+         p.done, p.counted, w.answer, w.handed_in_at, w.mark, w.reply, w.replied_at, w.replier_name,
+         a.edited_at, a.edited
   from (
     select t.* from public.assignments t
     where (t.student_id = (select auth.uid()) or t.group_id = (select private.group_of_caller()))
@@ -124,8 +125,25 @@ as $$
   order by a.ends, a.id
 $$;
 
-comment on function public.my_assignments() is
+comment on function public.my_current_assignments() is
   'The caller''s assignments that have not ended more than 30 days ago, at most 50, the next end first, with their progress, answer and reply.';
+revoke execute on function public.my_current_assignments from public, anon, authenticated;
+grant execute on function public.my_current_assignments to authenticated;
+
+create function public.my_assignments()
+returns table (
+  id uuid, title text, details text, kind text, goal integer, setup text, all_rules boolean, max_loss_percent numeric, begins date, ends date,
+  author_name text, done integer, counted integer, answer text, handed_in_at timestamptz, mark text, reply text,
+  replied_at timestamptz, replier_name text
+)
+language sql stable security invoker set search_path = ''
+as $$
+  select a.id, a.title, a.details, a.kind, a.goal, a.setup, a.all_rules, a.max_loss_percent, a.begins, a.ends, a.author_name,
+         a.done, a.counted, a.answer, a.handed_in_at, a.mark, a.reply, a.replied_at, a.replier_name
+  from public.my_current_assignments() a
+$$;
+
+comment on function public.my_assignments is 'my_current_assignments without what staff changed, for clients of earlier versions.';
 revoke execute on function public.my_assignments from public, anon, authenticated;
 grant execute on function public.my_assignments to authenticated;
 

@@ -65,3 +65,29 @@ comment on function public.reply_to_assignment is
   'Writes the mark and words of staff to a student''s work, or without both removes them. For staff who can see the assignment; 404 otherwise, or if the student doesn''t have it.';
 revoke execute on function public.reply_to_assignment from public, anon, authenticated;
 grant execute on function public.reply_to_assignment to authenticated;
+
+create function public.hand_ins_to_review()
+returns table (
+  assignment_id uuid, title text, details text, user_id uuid, name text, answer text, handed_in_at timestamptz
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return query
+    select a.id, a.title, a.details, w.user_id, coalesce(f.full_name, f.email), w.answer, w.handed_in_at
+    from public.assignment_work w
+    join public.assignments a on a.id = w.assignment_id
+    join public.students s on s.user_id = w.user_id and s.archived_at is null
+      and (s.user_id = a.student_id or s.group_id = a.group_id)
+    join public.profiles f on f.id = w.user_id
+    where w.handed_in_at is not null and w.replied_at is null and w.user_id = any (private.students_in_sight(null))
+    order by w.handed_in_at, w.user_id, a.id
+    limit 100;
+end
+$$;
+
+comment on function public.hand_ins_to_review is
+  'The answers of assignments that have no reply yet, oldest first, at most 100: of students in the caller''s sight who have the assignment now. For staff.';
+revoke execute on function public.hand_ins_to_review from public, anon, authenticated;
+grant execute on function public.hand_ins_to_review to authenticated;

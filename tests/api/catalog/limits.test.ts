@@ -366,6 +366,10 @@ describe('pages and charts', () => {
     });
   });
 
+  test('hand-ins are listed up to a number', async () => {
+    expect(await readBody('public.hand_ins_to_review')).toContain(`limit ${limits.maxHandInsToReview};`);
+  });
+
   test('assignments have the kinds, goals and days of their form', async () => {
     const kinds = await readConstraint('assignments_kind_check');
     expect([...kinds.matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind)).toEqual([...assignmentKinds]);

@@ -32,6 +32,7 @@ beforeEach(async () => {
 /** Ended before today, so that only counts of its days matter. */
 const days = { begins: '2026-03-02', ends: '2026-03-06' };
 const current = { begins: '2026-03-02', ends: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) };
+const today = new Date().toISOString().slice(0, 10);
 const task = { title: 'First week', kind: 'trades', goal: 2 };
 
 const set = (fields: object = {}, { client } = tess) => {
@@ -180,6 +181,79 @@ test('a text is handed in, replied to, and then stays', async () => {
   expect((await handIn(amara, await make())).status).toBe(404);
 });
 
+const change = ({ client }: Pick<Person, 'client'>, assignment: string, fields: object) =>
+  client.from('assignments').update(fields).eq('id', assignment).select('id');
+const listed = async ({ client }: Person) => (await client.rpc('my_current_assignments').throwOnError()).data;
+
+describe('a changed assignment', () => {
+  test('keeps what was handed in, is counted by its new terms, and names what changed for the student', async () => {
+    const id = await make({ kind: 'text', goal: 1 });
+    await handIn(amara, id).throwOnError();
+    expect(await listed(amara)).toMatchObject([{ edited_at: null, edited: [] }]);
+    // The same again is no change.
+    await change(tess, id, { title: task.title }).throwOnError();
+    expect(await listed(amara)).toMatchObject([{ edited_at: null, edited: [] }]);
+    await change(tess, id, { title: 'Second week' }).throwOnError();
+    await change(asa, id, { details: 'In one sentence' }).throwOnError();
+    expect(await listed(amara)).toMatchObject([
+      {
+        title: 'Second week',
+        edited_at: expect.any(String),
+        edited: ['details', 'title'],
+        answer: 'I wait.',
+        done: 1,
+      },
+    ]);
+    const counted = await make();
+    await addTrades(amara, [{ notes: null, setup: 'Fade' }]);
+    await change(ada, counted, { setup: 'Fade', begins: today, goal: 1 }).throwOnError();
+    expect((await readStudents(tess, counted).throwOnError()).data).toMatchObject([{ done: 1, counted: 1 }]);
+  });
+
+  test('is refused with terms that a new one may not have, and for those who do not see it', async () => {
+    const id = await make();
+    expect((await change(tess, id, { ends: '2026-03-01' })).error?.code).toBe('23514');
+    expect((await change(tess, id, { max_loss_percent: 1 })).error?.code).toBe('23514');
+    for (const fields of [{ kind: 'text' }, { group_id: other }, { edited: [] }, { author_id: ada.id }]) {
+      expect((await change(ada, id, fields)).error?.code).toBe('42501');
+    }
+    for (const person of [otto, amara, bo]) {
+      expect((await change(person, id, { title: 'Mine' })).data).toEqual([]);
+    }
+    expect((await change({ client: await visitor(server.url) }, id, { title: 'Mine' })).error?.code).toBe(
+      '42501',
+    );
+    expect((await amara.client.from('assignments').select('title')).data).toEqual([{ title: task.title }]);
+  });
+});
+
+test('hand-ins without a reply are listed for staff who see the student, oldest first', async () => {
+  const toReview = async ({ client }: Pick<Person, 'client'>) =>
+    (await client.rpc('hand_ins_to_review').throwOnError()).data.map(
+      ({ title, name, answer }: { title: string; name: string; answer: string }) => [title, name, answer],
+    );
+  const id = await make({ kind: 'text', goal: 1 });
+  const own = await make({ kind: 'text', goal: 1, title: 'Hers', group_id: null, student_id: amara.id });
+  await handIn(amara, own, 'First').throwOnError();
+  await handIn(amara, id, 'Second').throwOnError();
+  const both = [
+    ['Hers', 'Amara', 'First'],
+    [task.title, 'Amara', 'Second'],
+  ];
+  for (const staff of [ada, tess, asa]) {
+    expect(await toReview(staff)).toEqual(both);
+  }
+  expect(await toReview(otto)).toEqual([]);
+  for (const client of [amara.client, await visitor(server.url)]) {
+    expect((await client.rpc('hand_ins_to_review')).error?.code).toBe('42501');
+  }
+  await reply(asa, own).throwOnError();
+  expect(await toReview(tess)).toEqual([both[1]]);
+  await server.sql(`update public.students set removed_at = now() where user_id = '${amara.id}'`);
+  expect(await toReview(tess)).toEqual([]);
+  await server.sql(`update public.students set removed_at = null where user_id = '${amara.id}'`);
+});
+
 test.each([
   ['for nobody', { group_id: null }],
   ['for a group and a student', () => ({ student_id: amara.id })],
@@ -222,6 +296,7 @@ describe('who sets and sees assignments', () => {
       await anyone.client.from('assignments').select(),
       await anyone.client.from('assignment_work').select(),
       await anyone.client.rpc('my_assignments'),
+      await anyone.client.rpc('my_current_assignments'),
       await readStudents(anyone, id),
       await handIn(anyone, id),
       await reply(anyone, id),

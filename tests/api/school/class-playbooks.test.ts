@@ -110,6 +110,30 @@ test('a copy follows its original until the student changes it, and may follow i
   );
 });
 
+test('a change reaches a few copies at once, and the server gives it to the others', async () => {
+  await move(bo, spring);
+  const [first, second] = [amara, bo].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [Person, Person];
+  const words = async () => [(await copies(first))?.[0]?.words, (await copies(second))?.[0]?.words];
+  await withClient(server.connection, async owner => {
+    await owner.query('begin');
+    await owner.query(`update public.playbooks set words = 'Before' where id = $1`, [id]);
+    await owner.query(
+      'select private.change_copies(c, null, 1) from public.class_playbooks c where id = $1',
+      [id],
+    );
+    const { rows } = await owner.query('select words from public.playbooks where id = $1 order by user_id', [
+      id,
+    ]);
+    expect(rows.map(row => row.words)).toEqual(['At the high', 'Before']);
+    await owner.query('commit');
+  });
+  await expect.poll(words, { timeout: 20_000 }).toEqual(['At the high', 'At the high']);
+  await expect
+    .poll(async () => (await tess.client.from('class_playbooks').select('followed_to')).data)
+    .toEqual([{ followed_to: null }]);
+  expect((await tess.client.rpc('follow_class_playbooks')).status).toBe(404);
+});
+
 test('a student who is moved and removed at once is neither refused', () =>
   withClient(server.connection, async owner => {
     const { rows } = await owner.query('select pg_backend_pid() as id');

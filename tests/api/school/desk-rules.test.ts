@@ -126,6 +126,18 @@ describe('a trader who does very much', () => {
     expect((await client.query('select from private.desk_news')).rowCount).toBe(0);
   });
 
+  test('shares a round with others, which ends after its time and leaves the rest marked', async () => {
+    const others = fc.sample(madeUpStudent, { seed: 10, numRuns: 11 }) as StoredStudent[];
+    await storeStudents(client, others);
+    await client.query('delete from private.desk_news');
+    const ids = [busy, ...others].map(({ id }) => id);
+    const { rows } = await client.query(`select private.work_out_for_a_while($1, '0') as done`, [ids]);
+    expect(rows).toEqual([{ done: 10 }]);
+    const { rows: left } = await client.query('select user_id from private.desk_news');
+    expect(left.map(row => row.user_id)).toEqual(ids.toSorted().slice(10));
+    await client.query('select private.catch_up(100)');
+  });
+
   test('holds nobody up, however often their balance was set by hand', async () => {
     const { rowCount } = await client.query(
       `update public.trading_records set created_at = $2::timestamptz - interval '6 days' where user_id = $1`,

@@ -154,6 +154,10 @@ export type Database = {
           author_id: string;
           /** As comments.author_name. */
           author_name: string | null;
+          /** When staff changed it last; null for never. No client can write it. */
+          edited_at: string | null;
+          /** The columns that were ever changed, which the student is shown. No client can write it. */
+          edited: string[];
         };
         Insert: {
           id?: string;
@@ -169,7 +173,16 @@ export type Database = {
           begins: string;
           ends: string;
         };
-        Update: Record<string, never>;
+        Update: {
+          title?: string;
+          details?: string;
+          goal?: number;
+          setup?: string | null;
+          all_rules?: boolean;
+          max_loss_percent?: number | null;
+          begins?: string;
+          ends?: string;
+        };
         Relationships: [
           {
             foreignKeyName: 'assignments_group_id_fkey';
@@ -351,7 +364,15 @@ export type Database = {
       };
       /** Setups with rules that the educator hands out to groups (class_playbook_groups). Columns as in playbooks. */
       class_playbooks: {
-        Row: { id: string; name: string; words: string; rules: Json; created_at: string };
+        Row: {
+          id: string;
+          name: string;
+          words: string;
+          rules: Json;
+          created_at: string;
+          /** While copies still get the last change, in the order of their students: the last student who has it. No client can write it. */
+          followed_to: string | null;
+        };
         Insert: { id?: string; name: string; words?: string; rules?: Json };
         Update: { name?: string; words?: string; rules?: Json };
         Relationships: [];
@@ -753,7 +774,7 @@ export type Database = {
           },
         ];
       };
-      /** Pictures of a trade, which the educator sees with it, or of a day, which only the trader sees. */
+      /** Pictures of a trade or a playbook, which the educator sees with it, of a day, which only the trader sees, or of a class playbook. */
       pictures: {
         Row: {
           id: string;
@@ -772,6 +793,10 @@ export type Database = {
           without_trade_since: string | null;
           /** The name of its bytes in the bucket trade-pictures. */
           object_name: string;
+          /** A playbook of the same trader; deleted with it. */
+          playbook_id: string | null;
+          /** A playbook of the class; user_id is the member of staff who added the picture. Deleted with either. */
+          class_playbook_id: string | null;
         };
         Insert: {
           id?: string;
@@ -782,9 +807,25 @@ export type Database = {
           bytes: number;
           width: number;
           height: number;
+          playbook_id?: string | null;
+          class_playbook_id?: string | null;
         };
         Update: Record<string, never>;
         Relationships: [
+          {
+            foreignKeyName: 'pictures_class_playbook_fkey';
+            columns: ['class_playbook_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_playbooks';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'pictures_playbook_fkey';
+            columns: ['user_id', 'playbook_id'];
+            isOneToOne: false;
+            referencedRelation: 'playbooks';
+            referencedColumns: ['user_id', 'id'];
+          },
           {
             foreignKeyName: 'pictures_user_id_fkey';
             columns: ['user_id'];
@@ -2108,7 +2149,7 @@ export type Database = {
           note: Json;
         }[];
       };
-      /** How many students Today would have with these changed thresholds, reviewed and snoozed ones included: {students, word, watch}, of at most 2,000 whom the caller can see. Two at once per caller. For staff; 400 for anything that is no threshold. */
+      /** How many students Today would have with these changed thresholds, reviewed and snoozed ones included: {students, word, watch}, of at most 2,000 whom the caller can see. Two at once per caller. For staff; 400 for anything that is no threshold, or out of bounds. */
       desk_preview: {
         Args: { settings: Json; today?: string; time_zone?: string };
         Returns: Json;
@@ -2233,6 +2274,19 @@ export type Database = {
         Args: { assignment: string; answer: string };
         Returns: undefined;
       };
+      /** The answers of assignments that have no reply yet, oldest first, at most 100: of students in the caller's sight who have the assignment now. For staff. */
+      hand_ins_to_review: {
+        Args: Record<never, never>;
+        Returns: {
+          assignment_id: string;
+          title: string;
+          details: string;
+          user_id: string;
+          name: string;
+          answer: string;
+          handed_in_at: string;
+        }[];
+      };
       /** The newest 20,000 trades of the caller, or for admins of that trader, and the total number: a list per column, ordered by closing time, then id. from_time is included, before_time is not. Times are milliseconds since 1970. Accounts, plans, tags and rules are positions, from 0, in the lists of that name; a broken rule is the position, negative, less 1. first has the time of the first trade in each account, whenever it was, null without one. cash has the other movements of existing accounts, whenever they were, in dollars: at most the newest 20,000. */
       insight_trades: {
         Args: { trader?: string | null; from_time?: string | null; before_time?: string | null };
@@ -2288,7 +2342,7 @@ export type Database = {
           is_seen: boolean;
         }[];
       };
-      /** The caller's assignments that have not ended more than 30 days ago, at most 50, the next end first, with their progress, answer and reply. */
+      /** my_current_assignments without what staff changed, for clients of earlier versions. */
       my_assignments: {
         Args: Record<never, never>;
         Returns: {
@@ -2329,6 +2383,33 @@ export type Database = {
       my_class: {
         Args: Record<never, never>;
         Returns: Json;
+      };
+      /** The caller's assignments that have not ended more than 30 days ago, at most 50, the next end first, with their progress, answer and reply. */
+      my_current_assignments: {
+        Args: Record<never, never>;
+        Returns: {
+          id: string;
+          title: string;
+          details: string;
+          kind: string;
+          goal: number;
+          setup: string;
+          all_rules: boolean;
+          max_loss_percent: number;
+          begins: string;
+          ends: string;
+          author_name: string;
+          done: number;
+          counted: number;
+          answer: string;
+          handed_in_at: string;
+          mark: string;
+          reply: string;
+          replied_at: string;
+          replier_name: string;
+          edited_at: string;
+          edited: string[];
+        }[];
       };
       /** For the caller: whether they need a second factor to act as staff, whether they have one, and the level of their session. */
       my_door: {
