@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog.tsx';
 import { Form } from './form.tsx';
+import { FormRefusal } from './form-refusal.tsx';
 
 type DialogFormProps = {
   /** Sends the form; a second submit waits until it is done. */
@@ -71,15 +72,26 @@ type DialogFormActionsProps = {
   isCancelAsked?: boolean;
   /** A paragraph above the buttons. */
   line?: ReactNode;
+  /** The error of a call without an answer, in place of the line. The button that tries again gets the focus. */
+  failure?: string | undefined;
   onCancel: () => void;
 };
 
 /** The two buttons of a form in a dialog. */
 export function DialogFormActions(props: DialogFormActionsProps) {
-  const { submitLabel, cancelLabel = 'Cancel', isSubmitting, isCancelAsked, line, onCancel } = props;
+  const { submitLabel, cancelLabel = 'Cancel', isSubmitting, isCancelAsked, line, failure, onCancel } = props;
+  const submit = useRef<HTMLButtonElement>(null);
+
+  // The fields and buttons are disabled until the form has been sent.
+  useEffect(() => {
+    if (failure && !isSubmitting) {
+      submit.current?.focus();
+    }
+  }, [failure, isSubmitting]);
+
   return (
     <DialogActions>
-      {line}
+      {failure ? <FormRefusal>{failure}</FormRefusal> : line}
       {isCancelAsked ? (
         <BaseDialog.Close render={<Button variant="outline" />}>{cancelLabel}</BaseDialog.Close>
       ) : (
@@ -87,7 +99,7 @@ export function DialogFormActions(props: DialogFormActionsProps) {
           {cancelLabel}
         </Button>
       )}
-      <Button type="submit" isBusy={isSubmitting}>
+      <Button ref={submit} type="submit" isBusy={isSubmitting}>
         {submitLabel}
       </Button>
     </DialogActions>

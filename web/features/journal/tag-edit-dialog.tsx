@@ -7,10 +7,9 @@ import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { isTagTaken, useChangeTag, useCreateTag } from '#data/journal/tags.ts';
 import { type NamedTag, offeredColor } from '#domain/tags.ts';
 import { useForm } from '#lib/forms/use-form.ts';
-import { useRefusal } from '#lib/forms/use-refusal.ts';
+import { useFailedCall } from '#lib/forms/use-refusal.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/page/toasts.ts';
-import { failureMessage } from '#lib/queries/failure.ts';
 import { TagColorChoice } from './tag-color-choice.tsx';
 import { nameTaken, tagSchema } from './tag-schema.ts';
 
@@ -33,7 +32,7 @@ export function TagEditDialog({ userId, tags, tag, onClose }: TagEditDialogProps
     defaultValues: { name: tag?.name ?? '', color: String(tag?.color ?? offeredColor(tags)) },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const refuse = useRefusal(form);
+  const fail = useFailedCall(form);
 
   async function submit(values: { name: string; color: number }) {
     try {
@@ -41,7 +40,7 @@ export function TagEditDialog({ userId, tags, tag, onClose }: TagEditDialogProps
       showToast({ title: tag ? 'Tag changed!' : 'Tag created!' });
       onClose();
     } catch (error) {
-      refuse('name', isTagTaken(error) ? nameTaken : failureMessage(error));
+      fail('name', error, isTagTaken(error) ? nameTaken : undefined);
     }
   }
 
@@ -55,6 +54,7 @@ export function TagEditDialog({ userId, tags, tag, onClose }: TagEditDialogProps
           <TagColorChoice {...form.register('color')} />
         </Field>
         <DialogFormActions
+          failure={errors.root?.message}
           submitLabel={tag ? 'Save Changes' : 'Create Tag'}
           isSubmitting={isSubmitting}
           onCancel={onClose}

@@ -8,9 +8,8 @@ import { isAlreadyThere } from '#data/backend/already-there.ts';
 import type { PlaybookFields } from '#data/journal/playbooks.ts';
 import type { Rule } from '#domain/playbooks/rule.ts';
 import { useForm } from '#lib/forms/use-form.ts';
-import { useRefusal } from '#lib/forms/use-refusal.ts';
+import { useFailedCall } from '#lib/forms/use-refusal.ts';
 import { showToast } from '#lib/page/toasts.ts';
-import { failureMessage } from '#lib/queries/failure.ts';
 import { playbookForm, playbookSchema, playbookTaken } from './playbook-schema.ts';
 import { RulesInput } from './rules-input.tsx';
 
@@ -28,7 +27,7 @@ export function PlaybookEditDialog(props: PlaybookEditDialogProps) {
   const { playbook, isNew, description, onSave, onClose } = props;
   const form = useForm({ resolver: zodResolver(playbookSchema), defaultValues: playbookForm(playbook) });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const refuse = useRefusal(form);
+  const fail = useFailedCall(form);
 
   async function submit(fields: PlaybookFields) {
     try {
@@ -36,7 +35,7 @@ export function PlaybookEditDialog(props: PlaybookEditDialogProps) {
       showToast({ title: isNew ? 'Playbook created' : 'Playbook changed' });
       onClose();
     } catch (error) {
-      refuse('name', isAlreadyThere(error) ? playbookTaken : failureMessage(error));
+      fail('name', error, isAlreadyThere(error) ? playbookTaken : undefined);
     }
   }
 
@@ -56,6 +55,7 @@ export function PlaybookEditDialog(props: PlaybookEditDialogProps) {
         </Field>
         <RulesInput form={form} />
         <DialogFormActions
+          failure={errors.root?.message}
           submitLabel={isNew ? 'Create Playbook' : 'Save Changes'}
           isSubmitting={isSubmitting}
           onCancel={onClose}

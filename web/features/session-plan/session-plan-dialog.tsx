@@ -23,7 +23,7 @@ import { feelingName, feelingsBefore, maxFeelings } from '#domain/feelings.ts';
 import { targetField } from '#domain/numbers/decimal-input.ts';
 import { isSame } from '#lib/forms/is-same.ts';
 import { useForm } from '#lib/forms/use-form.ts';
-import { useRefusal } from '#lib/forms/use-refusal.ts';
+import { useFailedCall } from '#lib/forms/use-refusal.ts';
 import { failureMessage } from '#lib/queries/failure.ts';
 import { ListField } from './list-field.tsx';
 import {
@@ -69,7 +69,7 @@ function PlanForm({ userId, day, plan, before, onClose }: PlanFormProps) {
     defaultValues: startOfForm(plan, before),
   });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const refuse = useRefusal(form);
+  const fail = useFailedCall(form);
   const { data: symbols = [] } = useQuery(tradeListQueries.symbols(userId));
   const { data: playbooks = [] } = useQuery(playbookQueries.ofUser(userId));
   const { data: past = [] } = useQuery(pastSetups(userId));
@@ -84,7 +84,7 @@ function PlanForm({ userId, day, plan, before, onClose }: PlanFormProps) {
       await save.mutateAsync(changesSince(plan, planColumns(values)));
       onClose();
     } catch (error) {
-      refuse('levels', `Couldn’t save the plan. ${failureMessage(error)}`);
+      fail('levels', error, `Couldn’t save the plan. ${failureMessage(error)}`);
     }
   }
 
@@ -132,7 +132,12 @@ function PlanForm({ userId, day, plan, before, onClose }: PlanFormProps) {
           <Checkbox {...form.register('isShared')} />
           Share this plan and its review with your educator
         </label>
-        <DialogFormActions submitLabel="Save Plan" isSubmitting={isSubmitting} onCancel={onClose} />
+        <DialogFormActions
+          failure={errors.root?.message}
+          submitLabel="Save Plan"
+          isSubmitting={isSubmitting}
+          onCancel={onClose}
+        />
       </DialogForm>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { failureMessage, isTransient } from '#lib/queries/failure.ts';
 import { useFocusWhenSent } from './use-focus-when-sent.ts';
 
 /** Shows the server's refusal at its field, and focuses the field. */
@@ -8,5 +9,21 @@ export function useRefusal<Form extends FieldValues, Values>(form: UseFormReturn
   return (field: FieldPath<Form>, message: string) => {
     form.setError(field, { message });
     whenSent(() => form.setFocus(field));
+  };
+}
+
+/**
+ * Shows a failed call: a refusal at its field, as `useRefusal`. Without an answer no field is at fault: the error belongs to
+ * the form (`errors.root`), whose button tries again.
+ */
+export function useFailedCall<Form extends FieldValues, Values>(form: UseFormReturn<Form, unknown, Values>) {
+  const refuse = useRefusal(form);
+
+  return (field: FieldPath<Form>, error: unknown, message = failureMessage(error)) => {
+    if (isTransient(error)) {
+      form.setError('root', { message: failureMessage(error) });
+    } else {
+      refuse(field, message);
+    }
   };
 }

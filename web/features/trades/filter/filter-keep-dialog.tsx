@@ -7,9 +7,8 @@ import { isNameTaken, useKeepFilter } from '#data/trades/kept-filters.ts';
 import { maxFilterNameLength } from '#domain/limits.ts';
 import { maxCharacters } from '#lib/forms/text-schema.ts';
 import { useForm } from '#lib/forms/use-form.ts';
-import { useRefusal } from '#lib/forms/use-refusal.ts';
+import { useFailedCall } from '#lib/forms/use-refusal.ts';
 import * as z from '#lib/forms/zod.ts';
-import { failureMessage } from '#lib/queries/failure.ts';
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), maxCharacters(maxFilterNameLength)),
@@ -22,17 +21,14 @@ export function FilterKeepDialog({ userId, query, onClose }: FilterKeepDialogPro
   const keepFilter = useKeepFilter(userId);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { name: '' } });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const refuse = useRefusal(form);
+  const fail = useFailedCall(form);
 
   async function submit({ name }: { name: string }) {
     try {
       await keepFilter.mutateAsync({ name, query });
       onClose();
     } catch (error) {
-      refuse(
-        'name',
-        isNameTaken(error) ? 'You already have a filter with this name.' : failureMessage(error),
-      );
+      fail('name', error, isNameTaken(error) ? 'You already have a filter with this name.' : undefined);
     }
   }
 
@@ -47,7 +43,12 @@ export function FilterKeepDialog({ userId, query, onClose }: FilterKeepDialogPro
         <Field label="Name" error={errors.name?.message}>
           <TextInput autoComplete="off" placeholder="Gold, last month" {...form.register('name')} />
         </Field>
-        <DialogFormActions submitLabel="Save Filter" isSubmitting={isSubmitting} onCancel={onClose} />
+        <DialogFormActions
+          failure={errors.root?.message}
+          submitLabel="Save Filter"
+          isSubmitting={isSubmitting}
+          onCancel={onClose}
+        />
       </DialogForm>
     </Dialog>
   );
