@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AssignmentTask, isMet, progressWords, taskWords } from './assignment.ts';
+import { type AssignmentTask, changedParts, isMet, progressWords, taskWords } from './assignment.ts';
 
 const trades: AssignmentTask = {
   kind: 'trades',
@@ -38,4 +38,8 @@ test('a goal is met when it is reached, a limit of losses when the days are over
   expect(isDone(loss, 3, 4, after)).toBe(false);
   expect(isDone(loss, 0, 0, after)).toBe(false);
   expect(progressWords(loss, { done: 0, counted: 0 })).toBe('no trades yet');
+});
+
+test('changed columns are named for the student', () => {
+  expect(changedParts(['ends', 'goal', 'edited_at'])).toBe('last day, target');
 });

@@ -48,6 +48,22 @@ export function taskWords(task: AssignmentTask): string {
   }
 }
 
+const partNames: Partial<Record<string, string>> = {
+  title: 'title',
+  details: 'instructions',
+  goal: 'target',
+  setup: 'setup',
+  all_rules: 'rules',
+  max_loss_percent: 'limit',
+  begins: 'first day',
+  ends: 'last day',
+};
+
+/** The names of changed columns, as a student reads them: 'target, last day'. */
+export function changedParts(columns: readonly string[]): string {
+  return columns.flatMap(column => partNames[column] ?? []).join(', ');
+}
+
 /** '3 of 10', '12 of 13 trades within the limit', 'not handed in yet' */
 export function progressWords({ kind, goal }: AssignmentTask, { done, counted }: AssignmentProgress): string {
   switch (kind) {

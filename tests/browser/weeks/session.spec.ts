@@ -109,10 +109,30 @@ test('a session is planned, compared, reviewed and shared; assignments are set, 
   });
 
   const mine = page.getByRole('region', { name: 'Assignments' });
+  await test.step('the assistant changes a target without a connection, then with one, and the trader sees it', async () => {
+    await theirs.getByRole('button', { name: /^Two breakouts/ }).click();
+    const shown = theirs.getByRole('dialog', { name: 'Two breakouts' });
+    await shown.getByRole('button', { name: 'Edit' }).click();
+    const dialog = theirs.getByRole('dialog', { name: 'Edit Assignment' });
+    await dialog.getByLabel('Trades').fill('2');
+    await theirs.context().setOffline(true);
+    await theirs.keyboard.press('Control+Enter');
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Can’t reach the server' })).toBeVisible();
+    await expect(dialog.locator('[aria-invalid]')).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeFocused();
+    await expect(dialog.getByLabel('Trades')).toHaveValue('2');
+    await theirs.context().setOffline(false);
+    await theirs.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(shown).toContainText('2 trades with setup Breakout');
+    await shown.getByRole('button', { name: 'Close' }).first().click();
+  });
+
   await test.step('the trader sees the count, and hands in an answer', async () => {
     await journal.goTo('/');
     await page.reload();
-    await expect(mine).toContainText('Done · 1 trade with setup Breakout: 1 of 1');
+    await expect(mine).toContainText('2 trades with setup Breakout: 1 of 2');
+    await expect(mine).toContainText(/Changed .*: target\./);
     await mine.getByRole('button', { name: 'Answer' }).click();
     const dialog = page.getByRole('dialog', { name: 'Why did I stop?' });
     await dialog.getByLabel('Your Answer').fill('The limit was reached.');
@@ -120,18 +140,24 @@ test('a session is planned, compared, reviewed and shared; assignments are set, 
     await expect(mine).toContainText('A written answer: handed in');
   });
 
-  await test.step('the assistant reads the table by student, and replies', async () => {
-    await theirs.getByRole('button', { name: /^Why did I stop/ }).click();
-    const dialog = theirs.getByRole('dialog', { name: 'Why did I stop?' });
-    await expect(dialog).toContainText('1 of 1 student done.');
-    await dialog.getByRole('button', { name: 'Reply to Amara Session' }).click();
+  await test.step('the assistant finds it on Today, one press from its table, and replies', async () => {
+    await staff.goTo('/today');
+    await theirs.getByRole('button', { name: '1 hand-in to review' }).click();
+    const dialog = theirs.getByRole('dialog', { name: 'Hand-Ins to Review' });
+    await dialog.getByRole('button', { name: /^Reply to Amara Session/ }).click();
     const reply = theirs.getByRole('dialog', { name: 'Reply to Amara Session' });
     await expect(reply).toContainText('The limit was reached.');
     await reply.getByLabel('Mark').fill('A');
     await reply.getByLabel('Reply', { exact: true }).fill('Well kept.');
     await reply.getByRole('button', { name: 'Save Reply' }).click();
-    await expect(dialog.getByRole('cell', { name: 'A', exact: true })).toBeVisible();
+    await expect(dialog).toContainText('You’ve replied to every hand-in.');
     await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(theirs.getByRole('button', { name: '1 hand-in to review' })).toBeHidden();
+    await staff.goTo(`/groups/${group}`);
+    await theirs.getByRole('button', { name: /^Why did I stop/ }).click();
+    const table = theirs.getByRole('dialog', { name: 'Why did I stop?' });
+    await expect(table).toContainText('1 of 1 student done.');
+    await expect(table.getByRole('cell', { name: 'A', exact: true })).toBeVisible();
     await page.reload();
     await expect(mine).toContainText('Asa Session: A');
     await expect(mine).toContainText('Well kept.');

@@ -13,7 +13,7 @@ export const myAssignmentQueries = {
   ofUser: (userId: string) =>
     queryOptions({
       queryKey: assignmentsKey(userId),
-      queryFn: async () => (await answer(db().rpc('my_assignments'))) as MyAssignment[],
+      queryFn: async () => (await answer(db().rpc('my_current_assignments'))) as MyAssignment[],
       meta: { failure: { show: false } },
     }),
 };

@@ -81,9 +81,14 @@ type WorkOfAssignment = Pick<
 >;
 export type AssignmentWorkRow = Tables['assignment_work']['Row'];
 /** An assignment of the signed-in student, with its progress. */
-export type MyAssignment = Omit<RowOf<'my_assignments'>, keyof WorkOfAssignment | keyof AssignmentTask> &
+export type MyAssignment = Omit<
+  RowOf<'my_current_assignments'>,
+  keyof WorkOfAssignment | keyof AssignmentTask | 'author_name' | 'edited_at'
+> &
   WorkOfAssignment &
-  AssignmentTask & { author_name: string | null };
+  AssignmentTask & { author_name: string | null; edited_at: string | null };
+/** An answer to an assignment without a reply, for staff. */
+export type HandIn = RowOf<'hand_ins_to_review'>;
 /** A student of an assignment, with their progress. */
 export type AssignmentStudent = Omit<RowOf<'assignment_students'>, keyof WorkOfAssignment> & WorkOfAssignment;
 /** A comment of a student or of staff. */

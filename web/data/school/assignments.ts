@@ -1,15 +1,19 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { isAlreadyThere } from '#data/backend/already-there.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
-import type { AssignmentRow, AssignmentStudent, NewAssignment } from '#data/backend/rows.ts';
+import type { AssignmentRow, AssignmentStudent, HandIn, NewAssignment } from '#data/backend/rows.ts';
+import { isSame } from '#lib/forms/is-same.ts';
 
-export type { AssignmentRow, AssignmentStudent } from '#data/backend/rows.ts';
+export type { AssignmentRow, AssignmentStudent, HandIn } from '#data/backend/rows.ts';
 
 /** The group or the student of assignments. */
 export type AssignedTo = { group_id: string } | { student_id: string };
 
 /** How many assignments of a group or a student are listed, the last end first. */
 const listed = 50;
+
+/** How often the number of hand-ins is refetched, in milliseconds. */
+const pause = 60_000;
 
 const key = ['assignments'] as const;
 const quietly = { meta: { failure: { show: false } } };
@@ -42,6 +46,15 @@ export const assignmentQueries = {
         (await answer(db().rpc('assignment_students', { assignment }))) as AssignmentStudent[],
       ...quietly,
     }),
+
+  /** For staff: the answers without a reply, oldest first, at most `maxHandInsToReview`. */
+  toReview: () =>
+    queryOptions({
+      queryKey: [...key, 'to review'] as const,
+      queryFn: (): Promise<HandIn[]> => answer(db().rpc('hand_ins_to_review')),
+      refetchInterval: pause,
+      ...quietly,
+    }),
 };
 
 /** Sets an assignment. The form creates its id, so that a repeated request sets nothing twice, and shows the error. */
@@ -56,6 +69,39 @@ export function useSetAssignment() {
           throw error;
         }
       }
+    },
+    ...quietly,
+    onSettled: (_done, _error, _given, _result, { client }) => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** The columns that staff can change. */
+type AssignmentColumns = Pick<
+  NewAssignment,
+  'title' | 'details' | 'goal' | 'setup' | 'all_rules' | 'max_loss_percent' | 'begins' | 'ends'
+>;
+
+/**
+ * Sends only what differs from the assignment in the form: other staff may have changed the rest. Returns the assignment as
+ * it is now. The form shows the error.
+ */
+export function useChangeAssignment() {
+  return useMutation({
+    mutationFn: async ({ before, columns }: { before: AssignmentRow; columns: AssignmentColumns }) => {
+      const changes: Partial<AssignmentColumns> = Object.fromEntries(
+        Object.entries(columns).filter(
+          ([column, value]) => !isSame(value, before[column as keyof AssignmentRow]),
+        ),
+      );
+      if (Object.keys(changes).length === 0) {
+        return before;
+      }
+      await currentUserId();
+      const [changed] = await answer(db().from('assignments').update(changes).eq('id', before.id).select());
+      if (!changed) {
+        throw new Error('This assignment has been deleted.');
+      }
+      return changed as AssignmentRow;
     },
     ...quietly,
     onSettled: (_done, _error, _given, _result, { client }) => client.invalidateQueries({ queryKey: key }),
@@ -82,7 +128,6 @@ export function useReplyToAssignment() {
       await answer(db().rpc('reply_to_assignment', given));
     },
     ...quietly,
-    onSettled: (_done, _error, { assignment }, _result, { client }) =>
-      client.invalidateQueries({ queryKey: assignmentQueries.students(assignment).queryKey }),
+    onSettled: (_done, _error, _given, _result, { client }) => client.invalidateQueries({ queryKey: key }),
   });
 }

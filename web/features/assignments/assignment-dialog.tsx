@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -15,12 +16,14 @@ import {
 import { isMet, progressWords, taskWords } from '#domain/assignments/assignment.ts';
 import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
 import { countNoun } from '#domain/numbers/count.ts';
+import { AssignmentEditDialog } from './assignment-edit-dialog.tsx';
 import { AssignmentReplyDialog } from './assignment-reply-dialog.tsx';
 
 type AssignmentDialogProps = { assignment: AssignmentRow; today: CalendarDay; onClose: () => void };
 
 /** For staff: an assignment and its students by name, with their progress. */
-export function AssignmentDialog({ assignment, today, onClose }: AssignmentDialogProps) {
+export function AssignmentDialog({ assignment: given, today, onClose }: AssignmentDialogProps) {
+  const [assignment, setAssignment] = useState(given);
   const open = useOpenDialog();
   const students = useQuery(assignmentQueries.students(assignment.id));
   const isDone = (student: AssignmentStudent) => isMet(assignment, student, today);
@@ -44,7 +47,13 @@ export function AssignmentDialog({ assignment, today, onClose }: AssignmentDialo
         <Button
           variant="ghost"
           aria-label={`Reply to ${student.name}`}
-          onClick={() => open(AssignmentReplyDialog, { assignment, student })}
+          onClick={() =>
+            open(AssignmentReplyDialog, {
+              assignmentId: assignment.id,
+              student,
+              work: student.answer ?? progressWords(assignment, student),
+            })
+          }
         >
           Reply
         </Button>
@@ -68,7 +77,13 @@ export function AssignmentDialog({ assignment, today, onClose }: AssignmentDialo
           variant="outline"
           onClick={() => open(AssignmentDeleteDialog, { assignment, onDeleted: onClose })}
         >
-          Delete Assignment
+          Delete
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => open(AssignmentEditDialog, { of: assignment, today, onChanged: setAssignment })}
+        >
+          Edit
         </Button>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>

@@ -9,7 +9,7 @@ import { type AssignedTo, assignmentQueries } from '#data/school/assignments.ts'
 import { taskWords } from '#domain/assignments/assignment.ts';
 import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
 import { AssignmentDialog } from './assignment-dialog.tsx';
-import { AssignmentSetDialog } from './assignment-set-dialog.tsx';
+import { AssignmentEditDialog } from './assignment-edit-dialog.tsx';
 
 type AssignmentListProps = {
   /** The group or the student. */
@@ -31,7 +31,7 @@ export function AssignmentList({ to, today, canSet = true }: AssignmentListProps
           Assignments
         </h3>
         {canSet && (
-          <Button variant="outline" onClick={() => open(AssignmentSetDialog, { to, today })}>
+          <Button variant="outline" onClick={() => open(AssignmentEditDialog, { of: to, today })}>
             <Plus aria-hidden className="size-4" />
             New Assignment
           </Button>

@@ -4,18 +4,12 @@ import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { Textarea } from '#components/ui/inputs/textarea.tsx';
-import {
-  type AssignmentRow,
-  type AssignmentStudent,
-  useReplyToAssignment,
-} from '#data/school/assignments.ts';
-import { progressWords } from '#domain/assignments/assignment.ts';
+import { useReplyToAssignment } from '#data/school/assignments.ts';
 import { maxAssignmentTextLength, maxMarkLength } from '#domain/limits.ts';
 import { maxCharacters } from '#lib/forms/text-schema.ts';
 import { useForm } from '#lib/forms/use-form.ts';
-import { useRefusal } from '#lib/forms/use-refusal.ts';
+import { useFailedCall } from '#lib/forms/use-refusal.ts';
 import * as z from '#lib/forms/zod.ts';
-import { failureMessage } from '#lib/queries/failure.ts';
 
 const replySchema = z.object({
   mark: z.string().check(z.trim(), maxCharacters(maxMarkLength)),
@@ -23,27 +17,29 @@ const replySchema = z.object({
 });
 
 type AssignmentReplyDialogProps = {
-  assignment: AssignmentRow;
-  student: AssignmentStudent;
+  assignmentId: string;
+  student: { user_id: string; name: string; mark?: string | null; reply?: string | null };
+  /** The answer, or the progress in words. */
+  work: string;
   onClose: () => void;
 };
 
-/** A student's answer, and the mark and the words that they get for it. */
-export function AssignmentReplyDialog({ assignment, student, onClose }: AssignmentReplyDialogProps) {
+/** A student's work, and the mark and the words that they get for it. */
+export function AssignmentReplyDialog({ assignmentId, student, work, onClose }: AssignmentReplyDialogProps) {
   const replying = useReplyToAssignment();
   const form = useForm({
     resolver: zodResolver(replySchema),
     defaultValues: { mark: student.mark ?? '', reply: student.reply ?? '' },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const refuse = useRefusal(form);
+  const fail = useFailedCall(form);
 
   async function submit(values: { mark: string; reply: string }) {
     try {
-      await replying.mutateAsync({ assignment: assignment.id, student: student.user_id, ...values });
+      await replying.mutateAsync({ assignment: assignmentId, student: student.user_id, ...values });
       onClose();
     } catch (error) {
-      refuse('reply', failureMessage(error));
+      fail('reply', error);
     }
   }
 
@@ -51,7 +47,7 @@ export function AssignmentReplyDialog({ assignment, student, onClose }: Assignme
     <Dialog title={`Reply to ${student.name}`} hasChanges={isDirty} onClose={onClose}>
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-sm">
-          {student.answer ?? progressWords(assignment, student)}
+          {work}
         </p>
         <Field label="Mark" hint="Optional, e.g. B+ or 8/10." error={errors.mark?.message}>
           <TextInput autoComplete="off" {...form.register('mark')} />
@@ -59,7 +55,12 @@ export function AssignmentReplyDialog({ assignment, student, onClose }: Assignme
         <Field label="Reply" hint="Your student sees both." error={errors.reply?.message}>
           <Textarea {...form.register('reply')} />
         </Field>
-        <DialogFormActions submitLabel="Save Reply" isSubmitting={isSubmitting} onCancel={onClose} />
+        <DialogFormActions
+          failure={errors.root?.message}
+          submitLabel="Save Reply"
+          isSubmitting={isSubmitting}
+          onCancel={onClose}
+        />
       </DialogForm>
     </Dialog>
   );

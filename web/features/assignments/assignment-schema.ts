@@ -1,4 +1,4 @@
-import type { NewAssignment } from '#data/backend/rows.ts';
+import type { AssignmentRow, NewAssignment } from '#data/backend/rows.ts';
 import type { AssignmentKind } from '#domain/assignments/assignment.ts';
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import {
@@ -8,6 +8,7 @@ import {
   maxAssignmentTitleLength,
   maxSetupLength,
 } from '#domain/limits.ts';
+import { plainDecimal } from '#domain/numbers/decimal.ts';
 import type { DecimalField } from '#domain/numbers/decimal-input.ts';
 import { decimalSchema } from '#lib/forms/decimal-schema.ts';
 import { maxCharacters } from '#lib/forms/text-schema.ts';
@@ -79,6 +80,22 @@ export function emptyAssignment(today: CalendarDay): AssignmentForm {
     maxLoss: '1',
     begins: today,
     ends: addDays(today, 6),
+  };
+}
+
+/** The form of an assignment. */
+export function assignmentForm(assignment: AssignmentRow): AssignmentForm {
+  const { title, details, kind, goal, setup, all_rules: allRules, max_loss_percent: percent } = assignment;
+  return {
+    title,
+    details,
+    kind,
+    goal: plainDecimal(goal),
+    setup: setup ?? '',
+    allRules,
+    maxLoss: plainDecimal(percent ?? 1),
+    begins: assignment.begins,
+    ends: assignment.ends,
   };
 }
 

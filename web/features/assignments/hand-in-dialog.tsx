@@ -8,9 +8,8 @@ import { type MyAssignment, useHandIn } from '#data/account/own-assignments.ts';
 import { maxAnswerLength } from '#domain/limits.ts';
 import { maxCharacters } from '#lib/forms/text-schema.ts';
 import { useForm } from '#lib/forms/use-form.ts';
-import { useRefusal } from '#lib/forms/use-refusal.ts';
+import { useFailedCall } from '#lib/forms/use-refusal.ts';
 import * as z from '#lib/forms/zod.ts';
-import { failureMessage } from '#lib/queries/failure.ts';
 
 const answerSchema = z.object({
   answer: z.string().check(z.trim(), z.minLength(1, 'Write an answer.'), maxCharacters(maxAnswerLength)),
@@ -24,14 +23,14 @@ export function HandInDialog({ userId, assignment, onClose }: HandInDialogProps)
   const handIn = useHandIn(userId);
   const form = useForm({ resolver: zodResolver(answerSchema), defaultValues: { answer: answer ?? '' } });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const refuse = useRefusal(form);
+  const fail = useFailedCall(form);
 
   async function submit(values: { answer: string }) {
     try {
       await handIn.mutateAsync({ assignment: id, ...values });
       onClose();
     } catch (error) {
-      refuse('answer', failureMessage(error));
+      fail('answer', error);
     }
   }
 
@@ -57,7 +56,12 @@ export function HandInDialog({ userId, assignment, onClose }: HandInDialogProps)
         >
           <Textarea rows={8} {...form.register('answer')} />
         </Field>
-        <DialogFormActions submitLabel="Hand In" isSubmitting={isSubmitting} onCancel={onClose} />
+        <DialogFormActions
+          failure={errors.root?.message}
+          submitLabel="Hand In"
+          isSubmitting={isSubmitting}
+          onCancel={onClose}
+        />
       </DialogForm>
     </Dialog>
   );

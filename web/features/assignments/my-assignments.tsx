@@ -4,8 +4,8 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { type MyAssignment, myAssignmentQueries } from '#data/account/own-assignments.ts';
-import { isMet, progressWords, taskWords } from '#domain/assignments/assignment.ts';
-import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
+import { changedParts, isMet, progressWords, taskWords } from '#domain/assignments/assignment.ts';
+import { type CalendarDay, formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { HandInDialog } from './hand-in-dialog.tsx';
 
 type MyAssignmentsProps = { userId: string; today: CalendarDay };
@@ -34,6 +34,7 @@ export function MyAssignments({ userId, today }: MyAssignmentsProps) {
 function MyAssignmentItem({ userId, assignment, today }: MyAssignmentsProps & { assignment: MyAssignment }) {
   const open = useOpenDialog();
   const { title, details, begins, ends, mark, reply, replier_name: replier } = assignment;
+  const { edited_at: editedAt, edited } = assignment;
   const isReplied = mark !== null || reply !== null;
   const state = isMet(assignment, assignment, today) ? 'Done' : today > ends ? 'Ended' : null;
   return (
@@ -53,6 +54,7 @@ function MyAssignmentItem({ userId, assignment, today }: MyAssignmentsProps & { 
         <p className="text-ink-muted text-xs">
           {formatDay(begins)} – {formatDay(ends)}
           {assignment.author_name && `, from ${assignment.author_name}`}
+          {editedAt && `. Changed ${formatDay(localDay(new Date(editedAt)))}: ${changedParts(edited)}.`}
         </p>
         {isReplied && (
           <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-wrap text-sm">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { FiltersButton } from '#components/filters-button.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -32,6 +32,8 @@ type UsersCardProps = Pick<UsersChoicesProps, 'renderGroup' | 'hasRemoved'> & {
   selectedId: string | undefined;
   /** How users join, shown if there are none. */
   whenEmpty: string;
+  /** Above the users with unread messages. */
+  inInbox: ReactNode;
   onSelect: (user: ListedUser, listed: readonly ListedUser[]) => void;
   /** Absent for staff who may not delete. */
   onDelete: ((user: ListedUser) => void) | undefined;
@@ -41,7 +43,17 @@ type UsersCardProps = Pick<UsersChoicesProps, 'renderGroup' | 'hasRemoved'> & {
 
 /** All users, with search, order and filters, in a scrolling box. */
 export function UsersCard(props: UsersCardProps) {
-  const { today, search: typed, onSearch, choices, onChoose, selectedId, whenEmpty, onSelect } = props;
+  const {
+    today,
+    search: typed,
+    onSearch,
+    choices,
+    onChoose,
+    selectedId,
+    whenEmpty,
+    inInbox,
+    onSelect,
+  } = props;
   const { renderGroup, hasRemoved, onDelete, actions } = props;
   const titleId = useId();
   const open = useOpenDialog();
@@ -86,6 +98,7 @@ export function UsersCard(props: UsersCardProps) {
           />
         </div>
         <UsersMatching filter={filter} />
+        {choices.standing === 'unread' && inInbox}
       </div>
       {actions && picked && (
         <Suspense fallback={null}>

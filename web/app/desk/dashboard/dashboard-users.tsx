@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import type { ListedUser } from '#data/school/users.ts';
@@ -9,6 +9,7 @@ import { noChoices } from '#features/users/user-choices.ts';
 import { UsersCard } from '#features/users/users-card.tsx';
 import { isUsersShown } from '#features/users/users-shown.ts';
 import { useToday } from '#lib/clock/use-today.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { isId } from '#lib/new-id.ts';
 import { useDesk } from '../desk-context.ts';
 import { UserDeleteDialog } from '../shared-dialogs.ts';
@@ -16,6 +17,8 @@ import { useShowQueue } from '../today/queue.ts';
 import { useChosen } from '../use-chosen.ts';
 import { SelectedUser } from './selected-user.tsx';
 import { usePickedActions } from './use-picked-actions.ts';
+
+const { HandInsButton } = lazyParts(() => import('#features/assignments/hand-ins-button.tsx'));
 
 /** All users, beside the details of the user in the address; on a phone the details are below the list. */
 export function DashboardUsers() {
@@ -50,6 +53,11 @@ export function DashboardUsers() {
         hasRemoved={isAdmin}
         whenEmpty={
           isAdmin ? 'Give a student the Auth Code. Students who sign up appear here.' : groupsAreAssigned
+        }
+        inInbox={
+          <Suspense fallback={null}>
+            <HandInsButton />
+          </Suspense>
         }
         onSelect={select}
         onDelete={isAdmin ? askToDelete : undefined}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { deskQueries } from '#data/school/desk.ts';
 import { type ReasonKind, reasonKinds } from '#domain/desk/reason.ts';
@@ -9,10 +10,13 @@ import { levelTitles } from '#features/desk/needing-words.ts';
 import { ReasonSelect } from '#features/desk/reason-select.tsx';
 import { GroupSelect } from '#features/groups/group-select.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { PageHeading } from '../../page-heading.tsx';
 import { useChosen } from '../use-chosen.ts';
 import { TodayNeed } from './today-need.tsx';
 import { WrittenLink } from './written-link.tsx';
+
+const { HandInsButton } = lazyParts(() => import('#features/assignments/hand-ins-button.tsx'));
 
 /** The students on Today, all or of one group or with one reason, and the class's figures. */
 export function TodayScreen() {
@@ -23,6 +27,9 @@ export function TodayScreen() {
     <>
       <PageHeading title="Today">
         <WrittenLink />
+        <Suspense fallback={null}>
+          <HandInsButton />
+        </Suspense>
         <div className="grid min-h-11 grid-cols-2 items-center gap-2 max-sm:w-full sm:flex">
           <ReasonSelect value={kind} onChange={chooseKind} />
           <GroupSelect value={groupId} onChange={id => chooseGroup(id)} />

@@ -10,17 +10,23 @@ import { DateInput } from '#components/ui/inputs/date-input.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
 import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { Textarea } from '#components/ui/inputs/textarea.tsx';
-import { type AssignedTo, useSetAssignment } from '#data/school/assignments.ts';
+import {
+  type AssignedTo,
+  type AssignmentRow,
+  useChangeAssignment,
+  useSetAssignment,
+} from '#data/school/assignments.ts';
 import { type AssignmentKind, assignmentKinds, kindNames } from '#domain/assignments/assignment.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { useForm } from '#lib/forms/use-form.ts';
-import { useRefusal } from '#lib/forms/use-refusal.ts';
+import { useFailedCall } from '#lib/forms/use-refusal.ts';
 import { newId } from '#lib/new-id.ts';
 import { failureMessage } from '#lib/queries/failure.ts';
 import {
   type AssignmentForm,
   type AssignmentValues,
   assignmentColumns,
+  assignmentForm,
   assignmentSchema,
   emptyAssignment,
   goalField,
@@ -35,41 +41,63 @@ const goalNames: Partial<Record<AssignmentKind, string>> = {
   reviews: 'Weekly Reviews',
 };
 
-type AssignmentSetDialogProps = { to: AssignedTo; today: CalendarDay; onClose: () => void };
+type AssignmentEditDialogProps = {
+  /** Whom a new one is for, or the one to change. */
+  of: AssignedTo | AssignmentRow;
+  today: CalendarDay;
+  onChanged?: (assignment: AssignmentRow) => void;
+  onClose: () => void;
+};
 
-/** A new assignment for a group or a student. */
-export function AssignmentSetDialog({ to, today, onClose }: AssignmentSetDialogProps) {
+/** A new assignment for a group or a student, or the terms of one that they have. Its kind stays. */
+export function AssignmentEditDialog({ of, today, onChanged, onClose }: AssignmentEditDialogProps) {
   const setting = useSetAssignment();
+  const changing = useChangeAssignment();
+  const isNew = !('id' in of);
   const [id] = useState(newId);
   const form = useForm({
     resolver: zodResolver(assignmentSchema),
-    defaultValues: emptyAssignment(today),
+    defaultValues: isNew ? emptyAssignment(today) : assignmentForm(of),
   });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const refuse = useRefusal(form);
+  const fail = useFailedCall(form);
 
   async function submit(values: AssignmentValues) {
     try {
-      await setting.mutateAsync({ id, ...to, ...assignmentColumns(values) });
+      const { kind, ...columns } = assignmentColumns(values);
+      if (isNew) {
+        await setting.mutateAsync({ id, ...of, kind, ...columns });
+      } else {
+        onChanged?.(await changing.mutateAsync({ before: of, columns }));
+      }
       onClose();
     } catch (error) {
-      refuse('title', `Couldn’t save the assignment. ${failureMessage(error)}`);
+      fail('title', error, `Couldn’t save the assignment. ${failureMessage(error)}`);
     }
   }
 
   return (
-    <Dialog title="New Assignment" hasChanges={isDirty} onClose={onClose}>
+    <Dialog
+      title={isNew ? 'New Assignment' : 'Edit Assignment'}
+      description={
+        isNew ? undefined : 'Progress is counted again. Answers and marks stay. Students see what changed.'
+      }
+      hasChanges={isDirty}
+      onClose={onClose}
+    >
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
         <Field label="Title" error={errors.title?.message}>
           <TextInput autoComplete="off" {...form.register('title')} />
         </Field>
-        <Field label="Task">
-          <Controller
-            name="kind"
-            control={form.control}
-            render={({ field }) => <Select {...field} options={kinds} />}
-          />
-        </Field>
+        {isNew && (
+          <Field label="Task">
+            <Controller
+              name="kind"
+              control={form.control}
+              render={({ field }) => <Select {...field} options={kinds} />}
+            />
+          </Field>
+        )}
         <TermFields form={form} />
         <div className="grid gap-4 sm:grid-cols-2">
           {(['begins', 'ends'] as const).map(name => (
@@ -89,7 +117,12 @@ export function AssignmentSetDialog({ to, today, onClose }: AssignmentSetDialogP
         <Field label="Instructions" hint="Optional." error={errors.details?.message}>
           <Textarea {...form.register('details')} />
         </Field>
-        <DialogFormActions submitLabel="Set Assignment" isSubmitting={isSubmitting} onCancel={onClose} />
+        <DialogFormActions
+          failure={errors.root?.message}
+          submitLabel={isNew ? 'Set Assignment' : 'Save Changes'}
+          isSubmitting={isSubmitting}
+          onCancel={onClose}
+        />
       </DialogForm>
     </Dialog>
   );
