@@ -7,6 +7,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { playbookQueries } from '#data/journal/playbooks.ts';
 import { OwnPlaybookEditDialog } from '#features/playbooks/own-playbook-edit-dialog.tsx';
 import { OwnPlaybooks } from '#features/playbooks/own-playbooks.tsx';
+import { PlaybookPictures, PlaybookPicturesDialog } from '../dialogs/playbook-pictures.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { useTrader } from './trader-context.ts';
 
@@ -23,7 +24,27 @@ export function PlaybooksScreen() {
         </Button>
       </PageHeading>
       <Loaded query={query} failure="Couldn’t load your playbooks." loading={<Skeleton className="h-40" />}>
-        {playbooks => <OwnPlaybooks userId={userId} playbooks={playbooks} />}
+        {playbooks => (
+          <OwnPlaybooks
+            userId={userId}
+            playbooks={playbooks}
+            renderPictures={({ id, name }, original) => (
+              <>
+                <PlaybookPictures of={{ playbookId: id }} userId={userId} about={name} />
+                {original && (
+                  <PlaybookPictures
+                    of={{ classPlaybookId: original.id }}
+                    userId={userId}
+                    about={original.name}
+                  />
+                )}
+              </>
+            )}
+            onPictures={({ id, name }) =>
+              open(PlaybookPicturesDialog, { of: { playbookId: id }, userId, name })
+            }
+          />
+        )}
       </Loaded>
     </div>
   );

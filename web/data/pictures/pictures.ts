@@ -6,11 +6,33 @@ import { signedLinks } from './picture-links.ts';
 
 export type { Picture };
 
-/** The subject of pictures. */
-export type PictureSubject = { tradeId: string } | { day: CalendarDay };
+/** The subject of pictures. A playbook of the class has the id of its copies. */
+export type PictureSubject =
+  | { tradeId: string }
+  | { day: CalendarDay }
+  | { playbookId: string }
+  | { classPlaybookId: string };
 
 export function picturesKey(subject: PictureSubject): string {
-  return 'tradeId' in subject ? subject.tradeId : subject.day;
+  return 'classPlaybookId' in subject
+    ? `class ${subject.classPlaybookId}`
+    : Object.values(subjectColumn(subject)).join();
+}
+
+/** The subject as the column of its pictures. */
+export function subjectColumn(subject: PictureSubject) {
+  return 'tradeId' in subject
+    ? { trade_id: subject.tradeId }
+    : 'day' in subject
+      ? { day: subject.day }
+      : 'playbookId' in subject
+        ? { playbook_id: subject.playbookId }
+        : { class_playbook_id: subject.classPlaybookId };
+}
+
+/** The pictures of all playbooks are read at once: a page shows many. */
+function arePlaybooks(subject: PictureSubject): boolean {
+  return 'playbookId' in subject || 'classPlaybookId' in subject;
 }
 
 /** Half of a link's validity, in milliseconds, so that no visible link is about to expire. */
@@ -20,16 +42,23 @@ const linksStay = 30 * 60_000;
 const missingStay = 20_000;
 
 export const pictureQueries = {
-  /** The pictures of a trade or a day, in the order in which they were added. */
+  /** The pictures of a subject, in the order in which they were added. Of a class playbook, `userId` is the viewer. */
   of: (userId: string, subject: PictureSubject) =>
     queryOptions({
-      queryKey: ['pictures', userId, picturesKey(subject)] as const,
+      queryKey: ['pictures', userId, arePlaybooks(subject) ? 'playbooks' : picturesKey(subject)] as const,
       queryFn: async (): Promise<Picture[]> => {
-        const pictures = db().from('pictures').select().eq('user_id', userId);
-        const those =
-          'tradeId' in subject ? pictures.eq('trade_id', subject.tradeId) : pictures.eq('day', subject.day);
+        const pictures = db().from('pictures').select();
+        const those = arePlaybooks(subject)
+          ? pictures.or(`class_playbook_id.not.is.null,and(user_id.eq.${userId},playbook_id.not.is.null)`)
+          : pictures.eq('user_id', userId).match(subjectColumn(subject));
         return answer(those.order('created_at').order('id'));
       },
+      select: pictures =>
+        pictures.filter(picture =>
+          Object.entries(subjectColumn(subject)).every(
+            ([column, id]) => picture[column as keyof Picture] === id,
+          ),
+        ),
       // The page shows the error in place of the pictures.
       meta: { failure: { show: false } },
     }),

@@ -17,4 +17,7 @@ test('what found no room is counted', () => {
   expect(noRoomWords(0, { day: '2026-11-03' })).toBe('');
   expect(noRoomWords(1, { day: '2026-11-03' })).toBe('A day can have up to 4 images; 1 wasn’t added.');
   expect(noRoomWords(3, { tradeId: 'one' })).toBe('A trade can have up to 8 images; 3 weren’t added.');
+  expect(noRoomWords(1, { classPlaybookId: 'one' })).toBe(
+    'A playbook can have up to 2 images; 1 wasn’t added.',
+  );
 });

@@ -1,16 +1,24 @@
 import type { Picture, PictureSubject } from '#data/pictures/pictures.ts';
 import { formatDay } from '#domain/clock/calendar-day.ts';
-import { maxPicturesOfDay, maxPicturesOfTrade } from '#domain/picture-limits.ts';
+import { maxPicturesOfDay, maxPicturesOfPlaybook, maxPicturesOfTrade } from '#domain/picture-limits.ts';
 import type { UploadState } from './upload-list.ts';
+
+/** The noun of a subject, and the largest number of its pictures. */
+function subjectRoom(subject: PictureSubject): [noun: string, most: number] {
+  if ('tradeId' in subject) {
+    return ['trade', maxPicturesOfTrade];
+  }
+  return 'day' in subject ? ['day', maxPicturesOfDay] : ['playbook', maxPicturesOfPlaybook];
+}
 
 /** The largest number of pictures. */
 export function pictureRoom(subject: PictureSubject): number {
-  return 'tradeId' in subject ? maxPicturesOfTrade : maxPicturesOfDay;
+  return subjectRoom(subject)[1];
 }
 
-/** The trade or day of the pictures: 'EURUSD, Nov 3, 2026'. */
+/** The trade, day or playbook of the pictures: 'EURUSD, Nov 3, 2026'. */
 export function subjectWords(subject: PictureSubject, about?: string): string {
-  return about ?? ('tradeId' in subject ? 'this trade' : formatDay(subject.day));
+  return about ?? ('day' in subject ? formatDay(subject.day) : `this ${subjectRoom(subject)[0]}`);
 }
 
 /** A text for screen readers: 'Screenshot 2 of 3: EURUSD, Nov 3, 2026'. */
@@ -50,6 +58,6 @@ export function noRoomWords(left: number, subject: PictureSubject): string {
   if (left <= 0) {
     return '';
   }
-  const [of, room] = ['tradeId' in subject ? 'A trade' : 'A day', pictureRoom(subject)];
-  return `${of} can have up to ${room} images; ${left} ${left === 1 ? 'wasn’t' : 'weren’t'} added.`;
+  const [noun, room] = subjectRoom(subject);
+  return `A ${noun} can have up to ${room} images; ${left} ${left === 1 ? 'wasn’t' : 'weren’t'} added.`;
 }

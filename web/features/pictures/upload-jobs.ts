@@ -1,7 +1,7 @@
 import { auth } from '#data/backend/client.ts';
 import { deletePicture } from '#data/pictures/picture-deletion.ts';
 import { type PictureToSend, prepareSending, sendPicture } from '#data/pictures/picture-sending.ts';
-import { type PictureSubject, pictureQueries, picturesKey } from '#data/pictures/pictures.ts';
+import { type PictureSubject, pictureQueries, picturesKey, subjectColumn } from '#data/pictures/pictures.ts';
 import { isTradeWaiting, tradeSent } from '#data/trades/trade-sent.ts';
 import { newId } from '#lib/new-id.ts';
 import { failureMessage, isTransient } from '#lib/queries/failure.ts';
@@ -203,8 +203,7 @@ function jobRow({ id, userId, subject, shrunk }: Job): PictureToSend {
   }
   const { width, height, bytes } = shrunk;
   const type = bytes.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
-  const of = 'tradeId' in subject ? { trade_id: subject.tradeId } : { day: subject.day };
-  return { id, user_id: userId, type, bytes: bytes.size, width, height, ...of };
+  return { id, user_id: userId, type, bytes: bytes.size, width, height, ...subjectColumn(subject) };
 }
 
 function stateAfter(error: unknown): UploadState {

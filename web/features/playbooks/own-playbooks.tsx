@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookOpenCheck, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { BookOpenCheck, Image, Pencil, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -17,10 +18,16 @@ import { PlaybookCard } from './playbook-card.tsx';
 import { PlaybookDeleteDialog } from './playbook-delete-dialog.tsx';
 import { RuleList } from './rule-list.tsx';
 
-type OwnPlaybooksProps = { userId: string; playbooks: readonly Playbook[] };
+type OwnPlaybooksProps = PicturesProps & { userId: string; playbooks: readonly Playbook[] };
+
+type PicturesProps = {
+  /** The pictures of a playbook: the trader's own, then those of the class's original, if there is one. */
+  renderPictures: (playbook: Playbook, original: ClassPlaybook | undefined) => ReactNode;
+  onPictures: (playbook: Playbook) => void;
+};
 
 /** A trader's playbooks, then the setups of their trades that have no rules yet. */
-export function OwnPlaybooks({ userId, playbooks }: OwnPlaybooksProps) {
+export function OwnPlaybooks({ userId, playbooks, ...pictures }: OwnPlaybooksProps) {
   const open = useOpenDialog();
   const { data: setups = [] } = useQuery(playbookQueries.setups(userId));
   const { data: originals = [] } = useQuery(playbookQueries.originals(userId));
@@ -46,6 +53,7 @@ export function OwnPlaybooks({ userId, playbooks }: OwnPlaybooksProps) {
           playbook={playbook}
           trades={countTrades(playbook.name)}
           original={originals.find(({ id }) => id === playbook.class_id)}
+          {...pictures}
         />
       ))}
       {withoutRules.length > 0 && (
@@ -80,7 +88,7 @@ export function OwnPlaybooks({ userId, playbooks }: OwnPlaybooksProps) {
   );
 }
 
-type OwnPlaybookProps = {
+type OwnPlaybookProps = PicturesProps & {
   userId: string;
   playbook: Playbook;
   trades: number;
@@ -88,7 +96,8 @@ type OwnPlaybookProps = {
   original: ClassPlaybook | undefined;
 };
 
-function OwnPlaybook({ userId, playbook, trades, original }: OwnPlaybookProps) {
+function OwnPlaybook(props: OwnPlaybookProps) {
+  const { userId, playbook, trades, original, renderPictures, onPictures } = props;
   const open = useOpenDialog();
   const following = useFollowClass(userId);
   const isOfClass = playbook.class_id !== null;
@@ -104,6 +113,7 @@ function OwnPlaybook({ userId, playbook, trades, original }: OwnPlaybookProps) {
           icon: Pencil,
           onSelect: () => open(OwnPlaybookEditDialog, { userId, playbook, name: playbook.name }),
         },
+        { label: 'Screenshots', icon: Image, onSelect: () => onPictures(playbook) },
         ...(isApart
           ? [
               {
@@ -121,6 +131,7 @@ function OwnPlaybook({ userId, playbook, trades, original }: OwnPlaybookProps) {
         },
       ]}
     >
+      {renderPictures(playbook, original)}
       {isApart && (
         <details className="text-sm">
           <summary className="min-h-11 cursor-pointer content-center font-medium sm:min-h-8">

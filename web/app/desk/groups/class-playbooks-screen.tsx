@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookOpenCheck, ChartNoAxesCombined, Pencil, Plus, Trash2, Users } from 'lucide-react';
+import { BookOpenCheck, ChartNoAxesCombined, Image, Pencil, Plus, Trash2, Users } from 'lucide-react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -11,6 +11,7 @@ import { ClassPlaybookDeleteDialog } from '#features/playbooks/class-playbook-de
 import { ClassPlaybookEditDialog } from '#features/playbooks/class-playbook-edit-dialog.tsx';
 import { HandOutDialog } from '#features/playbooks/hand-out-dialog.tsx';
 import { PlaybookCard } from '#features/playbooks/playbook-card.tsx';
+import { PlaybookPictures, PlaybookPicturesDialog } from '../../dialogs/playbook-pictures.tsx';
 import { PageHeading } from '../../page-heading.tsx';
 import { PageLink } from '../../page-link.tsx';
 import { classPlaybookAddress } from '../desk-addresses.ts';
@@ -50,7 +51,11 @@ export function ClassPlaybooksScreen() {
 
 function ClassPlaybook({ playbook }: { playbook: HandedPlaybook }) {
   const open = useOpenDialog();
-  const { isAdmin: canManage } = useDesk();
+  const {
+    isAdmin: canManage,
+    user: { id: userId },
+  } = useDesk();
+  const pictures = { of: { classPlaybookId: playbook.id }, userId };
   const { data: groups = [] } = useQuery(groupQueries.all());
   const names = groups.filter(({ id }) => playbook.groups.includes(id)).map(({ name }) => name);
   const present = groups.filter(({ id, archived_at }) => !archived_at || playbook.groups.includes(id));
@@ -63,6 +68,11 @@ function ClassPlaybook({ playbook }: { playbook: HandedPlaybook }) {
           ? [
               { label: 'Edit', icon: Pencil, onSelect: () => open(ClassPlaybookEditDialog, { playbook }) },
               {
+                label: 'Screenshots',
+                icon: Image,
+                onSelect: () => open(PlaybookPicturesDialog, { ...pictures, name: playbook.name }),
+              },
+              {
                 label: 'Delete',
                 icon: Trash2,
                 isDestructive: true,
@@ -72,6 +82,7 @@ function ClassPlaybook({ playbook }: { playbook: HandedPlaybook }) {
           : []
       }
     >
+      <PlaybookPictures {...pictures} about={playbook.name} />
       <div className="flex flex-wrap gap-2">
         {canManage && (
           <Button

@@ -201,12 +201,13 @@ function timeColumn<Row extends { created_at: string }>(
   };
 }
 
-/** The table that maps the picture files of the zip to their trades and days. */
+/** The table that maps the picture files of the zip to their trades, days and playbooks. */
 export function picturesFile({ journal: { pictures } }: Records, place: Place): TextFile {
   const columns: CsvColumn<PictureWithFile>[] = [
     { header: 'File', cell: picture => picture.file },
     { header: 'Trade Id', cell: picture => picture.trade_id },
     { header: 'Day', cell: picture => picture.day },
+    { header: 'Playbook Id', cell: picture => picture.playbook_id ?? picture.class_playbook_id },
     { header: 'Type', cell: picture => picture.type },
     { header: 'Bytes', cell: picture => picture.bytes },
     { header: 'Width', cell: picture => picture.width },

@@ -1,0 +1,24 @@
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import type { PictureSubject } from '#data/pictures/pictures.ts';
+import { PictureGallery } from './picture-gallery.tsx';
+
+type PlaybookPicturesDialogProps = {
+  of: PictureSubject;
+  userId: string;
+  /** The name of the playbook. */
+  name: string;
+  onClose: () => void;
+};
+
+/** Adds and removes the pictures of a playbook. A dialog, because a page with many playbooks has one clipboard. */
+export function PlaybookPicturesDialog({ of, userId, name, onClose }: PlaybookPicturesDialogProps) {
+  return (
+    <Dialog title={name} onClose={onClose}>
+      <PictureGallery of={of} userId={userId} about={name} canEdit />
+      <DialogActions>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
