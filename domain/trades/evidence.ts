@@ -52,10 +52,8 @@ export function evidenceName({ grade, changedAt }: Evidence): string {
 /** One sentence about the source of a trade. */
 export function evidenceSentence({ grade, changedAt }: Evidence): string {
   const isSent = grade === 'seenOpen' || grade === 'synced';
-  if (changedAt) {
-    const from =
-      grade === 'typed' ? 'Entered manually' : isSent ? 'Sent by the terminal' : 'From a broker statement';
-    return `${from}, then edited.`;
+  if (changedAt && grade !== 'typed') {
+    return `${isSent ? 'Sent by the terminal' : 'From a broker statement'}, then edited.`;
   }
   switch (grade) {
     case 'seenOpen':
@@ -67,6 +65,6 @@ export function evidenceSentence({ grade, changedAt }: Evidence): string {
     case 'imported':
       return 'From a broker statement with no totals to check.';
     case 'typed':
-      return 'Entered manually.';
+      return 'No broker statement confirms it.';
   }
 }

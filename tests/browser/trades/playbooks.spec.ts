@@ -2,6 +2,7 @@ import { addTrader } from '../../../lab/harness/people.ts';
 import { addGroup } from '../../../lab/harness/school.ts';
 import { lostTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
+import { drawn, give } from '../pictures/fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
 test('a playbook gets rules, a trade says which were kept, and the class hands its own out', async ({
@@ -18,6 +19,7 @@ test('a playbook gets rules, a trade says which were kept, and the class hands i
 
   await test.step('a setup of earlier trades gets rules', async () => {
     await journal.goTo('/playbooks');
+    await expect(journal.currentDoor()).toHaveText('Account');
     await page.getByRole('button', { name: 'Add rules to Breakout' }).click();
     const dialog = page.getByRole('dialog', { name: 'New Playbook' });
     await expect(dialog.getByLabel('Name')).toHaveValue('Breakout');
@@ -73,7 +75,17 @@ test('a playbook gets rules, a trade says which were kept, and the class hands i
     const handOut = page.getByRole('dialog', { name: 'Hand Out “breakout”' });
     await handOut.getByLabel(/^Spring/).check();
     await handOut.getByRole('button', { name: 'Save Groups' }).click();
-    await expect(page.getByRole('article', { name: 'breakout' })).toContainText('Spring');
+    const card = page.getByRole('article', { name: 'breakout' });
+    await expect(card).toContainText('Spring');
+    await card.getByRole('button', { name: 'Actions for breakout' }).click();
+    await page.getByRole('menuitem', { name: 'Screenshots' }).click();
+    const shots = page.getByRole('dialog', { name: 'breakout' });
+    await give(shots, 'drop', [
+      await drawn(page, 'setup.png', { type: 'image/png', width: 640, height: 400 }),
+    ]);
+    await expect(shots.getByRole('img', { name: 'Screenshot 1 of 1: breakout' })).toBeVisible();
+    await shots.getByRole('button', { name: 'Done' }).click();
+    await expect(card.getByRole('button', { name: 'Screenshot 1 of 1: breakout' })).toBeVisible();
 
     await journal.comeAs(amara, '/trades');
     await page
@@ -91,6 +103,10 @@ test('a playbook gets rules, a trade says which were kept, and the class hands i
   await test.step('a changed copy shows both versions, and may follow the class again', async () => {
     await journal.goTo('/playbooks');
     const card = page.getByRole('article', { name: 'breakout', exact: true });
+    await card.getByRole('button', { name: 'Screenshot 1 of 1: breakout' }).click();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Delete/ })).toBeHidden();
+    await page.keyboard.press('Escape');
     await card.getByRole('button', { name: 'Actions for breakout' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Playbook' });

@@ -70,7 +70,7 @@ test('a file of prices shows how far trades went, to the trader and to the educa
   const expectInsights = async () => {
     await insights.getByRole('region', { name: 'R-Multiple Distribution' }).scrollIntoViewIfNeeded();
     await expect(insights.getByRole('region', { name: 'MAE and MFE' }).first()).toContainText(
-      'Medians of 1 of 1 trades with prices',
+      'From 1 trade with prices',
     );
     await expect(insights.getByRole('row', { name: /^Wins \(1\)/ })).toContainText('0.20 R');
     // Closed at 1.25 R, after the price had jumped over 1 R to 1.5 R, and not reached 2 R.

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import { Ellipsis, Plus } from 'lucide-react';
 import { Fragment, useId, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Bar, BarDoor, BarLabel, barIcon, barItem } from './bar.tsx';
-import type { Door } from './door.ts';
+import { type Door, isDoorAt } from './door.ts';
+import { DoorLink } from './door-link.tsx';
 import { doors } from './doors.ts';
 
 const inList = 'flex min-h-11 items-center gap-3 rounded-box px-3 text-sm hover:bg-accent-soft';
@@ -55,7 +56,7 @@ function More({ wayOut }: Pick<BottomBarProps, 'wayOut'>) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  const isWithin = inMore.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const isWithin = inMore.some(door => isDoorAt(door, pathname));
   return (
     <>
       <button
@@ -79,19 +80,19 @@ function More({ wayOut }: Pick<BottomBarProps, 'wayOut'>) {
         }
         className="fixed inset-auto end-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] m-0 w-48 rounded-box border border-line bg-surface p-1 text-ink shadow-lifted"
       >
-        {inMore.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
+        {inMore.map(door => (
+          <li key={door.to}>
+            <DoorLink
+              door={door}
               onClick={() => list.current?.hidePopover()}
               className={clsx(
                 inList,
                 'aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent',
               )}
             >
-              <Icon aria-hidden className="size-5 text-ink-muted" />
-              {label}
-            </NavLink>
+              <door.icon aria-hidden className="size-5 text-ink-muted" />
+              {door.label}
+            </DoorLink>
           </li>
         ))}
         {wayOut && (

@@ -1,15 +1,20 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Door } from './door.ts';
+import { type Door, isDoorAt } from './door.ts';
 
-type DoorLinkProps = { door: Door; className: string; children: ReactNode };
+type DoorLinkProps = {
+  door: Door;
+  className: string;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+  children: ReactNode;
+};
 
-/** A navigation link, marked on its page, on the pages below it and if `isCurrent` is set. */
-export function DoorLink({ door: { to, isCurrent }, className, children }: DoorLinkProps) {
+/** A navigation link, marked on its pages and if `isCurrent` is set. */
+export function DoorLink({ door, className, onClick, children }: DoorLinkProps) {
   const { pathname } = useLocation();
-  const isHere = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+  const isCurrent = isDoorAt(door, pathname) || door.isCurrent;
   return (
-    <Link to={to} aria-current={isHere || isCurrent ? 'page' : undefined} className={className}>
+    <Link to={door.to} aria-current={isCurrent ? 'page' : undefined} className={className} onClick={onClick}>
       {children}
     </Link>
   );

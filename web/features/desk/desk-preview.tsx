@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { deskSettingQueries } from '#data/school/desk-settings.ts';
-import type { DeskSettings } from '#domain/desk/desk-settings.ts';
+import { type DeskSettings, type DeskThreshold, deskBounds } from '#domain/desk/desk-settings.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import { useDebounced } from '#lib/forms/use-debounced.ts';
@@ -12,8 +13,10 @@ import {
   settingsChanges,
 } from './desk-settings-schema.ts';
 
-/** Milliseconds without typing until the count is requested. */
+/** Milliseconds without typing until the count is requested, or a number out of range is shown at its field. */
 const pause = 500;
+
+const thresholds = Object.keys(deskBounds) as DeskThreshold[];
 
 type DeskPreviewProps = {
   form: UseFormReturn<DeskSettingsForm, unknown, DeskSettingsValues>;
@@ -30,6 +33,7 @@ export function DeskPreview({ form, before }: DeskPreviewProps) {
     ...deskSettingQueries.preview(asked ?? {}, useToday()),
     enabled: asked !== null,
   });
+  useErrorsWhileTyping(form, useDebounced(JSON.stringify(typed), pause));
   return (
     <p
       role="status"
@@ -45,6 +49,19 @@ export function DeskPreview({ form, before }: DeskPreviewProps) {
             : 'Counting students…'}
     </p>
   );
+}
+
+/** Checks the changed thresholds once the user pauses, so that an error is at its field before Save. */
+function useErrorsWhileTyping(form: DeskPreviewProps['form'], typed: string): void {
+  useEffect(() => {
+    const changed = thresholds.filter(threshold => {
+      const { isDirty, invalid } = form.getFieldState(threshold);
+      return isDirty || invalid;
+    });
+    if (typed && changed.length > 0) {
+      void form.trigger(changed);
+    }
+  }, [form, typed]);
 }
 
 function words({ students, word, watch }: { students: number; word: number; watch: number }): string {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Loaded } from '#components/loaded.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -12,6 +11,7 @@ import { groupQueries } from '#data/school/groups.ts';
 import { ClassAdherence } from '#features/playbooks/class-adherence.tsx';
 import { PageHeading } from '../../page-heading.tsx';
 import { studentAddress } from '../desk-addresses.ts';
+import { useChosen } from '../use-chosen.ts';
 
 /** How the students keep the rules of a playbook. */
 export function ClassAdherenceScreen() {
@@ -41,14 +41,15 @@ const everyone = 'all';
 function Page({ playbook }: { playbook: HandedPlaybook }) {
   const query = useQuery(classPlaybookQueries.adherence(playbook.id));
   const { data: groups = [] } = useQuery(groupQueries.all());
-  const [group, setGroup] = useState(everyone);
+  const [chosen, chooseGroup] = useChosen('group');
   return (
     <div className="flex w-full max-w-5xl flex-col gap-4">
       <PageHeading title={playbook.name} />
       <Loaded query={query} failure="Couldn’t load the adherence." loading={<Skeleton className="h-40" />}>
         {all => {
           const inUse = groups.filter(({ id }) => all.some(({ group_id: own }) => own === id));
-          const rows = all.filter(({ group_id: own }) => group === everyone || own === group);
+          const group = inUse.find(({ id }) => id === chosen)?.id ?? null;
+          const rows = all.filter(({ group_id: own }) => group === null || own === group);
           return all.length === 0 ? (
             <EmptyState icon={Users} title="No Students Yet">
               Hand the playbook out to a group to see how its students keep the rules.
@@ -62,8 +63,8 @@ function Page({ playbook }: { playbook: HandedPlaybook }) {
                     { value: everyone, label: 'All groups' },
                     ...inUse.map(({ id, name }) => ({ value: id, label: name })),
                   ]}
-                  value={group}
-                  onChange={setGroup}
+                  value={group ?? everyone}
+                  onChange={id => chooseGroup(id === everyone ? null : id)}
                 />
               )}
               <ClassAdherence rules={playbook.rules} rows={rows} addressOf={studentAddress} />

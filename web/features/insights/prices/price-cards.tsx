@@ -4,7 +4,7 @@ import { LoadFailed } from '#components/load-failed.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { tradeBarQueries, tradesInInsights } from '#data/trades/trade-bars.ts';
 import type { BarsOfRecord, ExcursionMedians, PriceInsights } from '#domain/bars/price-insights.ts';
-import { formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { InsightCard } from '#features/insights/insight-card.tsx';
 import { formatRangeInR } from '#features/insights/r-words.ts';
 import { useCalculated } from '#lib/loading/use-calculated.ts';
@@ -86,9 +86,12 @@ function percentRange(range: ExcursionMedians['efficiency']): string {
 }
 
 function countedWords({ counted, priced }: PriceInsights): string {
-  return counted === 0
-    ? 'None of the trades with prices can be counted.'
-    : `Medians of ${formatCount(counted)} of ${formatCount(priced)} trades with prices`;
+  if (counted === 0) {
+    return 'None of the trades with prices can be counted.';
+  }
+  const all = countNoun(priced, 'trade');
+  const those = counted === priced ? all : `${formatCount(counted)} of ${all}`;
+  return `${counted === 1 ? 'From' : 'Medians of'} ${those} with prices`;
 }
 
 function* notesAbout(found: PriceInsights, isCut: boolean): Generator<string> {
