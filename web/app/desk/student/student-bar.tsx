@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { toWrite } from '#features/desk/need-actions.ts';
 import { NeedButtons } from '#features/desk/need-buttons.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
@@ -39,14 +39,16 @@ export function StudentBar({ student }: { student: NamedStudent }) {
   );
 }
 
-/** After an action the next student opens, and after the last one on Today the list. */
+/** After an action the next student opens, for a message after a message, and after the last one on Today the list. */
 function useGoOn(studentId: string) {
   const place = useQueuePlace(studentId);
   const navigate = useNavigate();
-  const to = place?.next ? studentAddress(place.next) : place?.list === 'Today' ? todayAddress() : undefined;
+  const isWriting = useLocation().state?.isWriting === true;
+  const pageFor = isWriting ? talkAddress : studentAddress;
+  const to = place?.next ? pageFor(place.next) : place?.list === 'Today' ? todayAddress() : undefined;
   return useCallback(() => {
     if (to) {
-      navigate(to);
+      navigate(to, { state: { isWriting } });
     }
-  }, [navigate, to]);
+  }, [navigate, to, isWriting]);
 }

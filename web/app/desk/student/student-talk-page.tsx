@@ -14,7 +14,7 @@ import { TalkList } from '#features/talk/talk-list.tsx';
 import { TalkThread } from '#features/talk/talk-thread.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
-import { studentPlanAddress, studentTradeAddress, talkAddress } from '../desk-addresses.ts';
+import { studentPlanAddress, studentTradeAddress, talkAddress, todayAddress } from '../desk-addresses.ts';
 import { useDesk } from '../desk-context.ts';
 import { useQueuePlace } from '../today/queue.ts';
 import { useStudent } from './student-context.ts';
@@ -37,7 +37,12 @@ export function StudentTalkPage() {
   // Together, so that the field moves once.
   const isLoading = reasons.isPending || newest.isPending;
   const known = isLoading ? undefined : (reasons.data?.[student.id]?.reasons ?? []);
-  const next = useQueuePlace(student.id)?.next;
+  const place = useQueuePlace(student.id);
+  const onward = place?.next
+    ? { to: talkAddress(place.next), state: toWrite, label: 'Write to Next Student' }
+    : place?.list === 'Today'
+      ? { to: todayAddress(), state: null, label: 'Back to Today' }
+      : undefined;
   const [isSent, setIsSent] = useState(false);
   return (
     <>
@@ -54,17 +59,17 @@ export function StudentTalkPage() {
             writing && <WritingReasons studentId={student.id} reasons={known} newest={newest.data ?? []} />
           }
           opening={known?.[0] && openingSentence(known[0])}
-          onSent={writing && next ? () => setIsSent(true) : undefined}
+          onSent={writing && onward ? () => setIsSent(true) : undefined}
           empty="No messages yet. All staff who can see this student can read these messages."
         />
-        {isSent && next && (
+        {isSent && onward && (
           <Link
             ref={focusOnce}
-            to={talkAddress(next)}
-            state={toWrite}
+            to={onward.to}
+            state={onward.state}
             className="inline-flex min-h-11 items-center gap-1 self-end rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
           >
-            Write to Next Student
+            {onward.label}
             <ChevronRight aria-hidden className="size-4" />
           </Link>
         )}
