@@ -1,10 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { challengePresets } from '#domain/challenges/presets.ts';
 import type { Database } from '../../server/postgres/database.ts';
 import { type Account, actingAs } from '../harness/acting-as.ts';
 import type { DemoTrader } from './demo.ts';
 import { makeForecasts } from './forecasts.ts';
 import type { DemoPlan } from './plan.ts';
+import { ownPlaybook } from './playbooks.ts';
+import { steadyId } from './steady-id.ts';
 import type { PracticeAccount } from './trader.ts';
 
 /**
@@ -17,9 +19,13 @@ export async function keepBooks(
   trader: DemoTrader,
   now: Date,
 ): Promise<void> {
-  const { startBalance, joinedAt, plans, trades, practice, dayNotes } = trader;
-  const known = plans.map((plan, place) => ({ ...plan, id: planIdOf(trader.email, place) }));
-  const happened = trades.filter(({ created_at }) => created_at <= now);
+  const { email, startBalance, joinedAt, plans, trades, practice, dayNotes, sessions } = trader;
+  // A plan's odds depend on its id, and pictures show them.
+  const known = plans.map((plan, place) => ({ ...plan, id: steadyId(`${email} ${place}`) }));
+  const happened = trades
+    .filter(({ created_at }) => created_at <= now)
+    .map(trade => ({ ...trade, id: randomUUID() }));
+  const lastPriced = new Date(now.getTime() - 60 * 60_000);
   const tags = tagsOf(happened);
   await database.run([
     actingAs(account),
@@ -37,18 +43,29 @@ export async function keepBooks(
     insert('tags', 'id, name, color', tags),
     insert(
       'trading_records',
-      `${tradeColumns}, ${saidColumns}`,
-      happened.map(({ plan, said, ...trade }) => ({
+      `id, ${tradeColumns}, ${saidColumns}`,
+      happened.map(({ plan, said, bars: _bars, ...trade }) => ({
         ...trade,
         plan_id: plan === null ? null : known[plan]?.id,
         setup: said?.setup,
         felt_before: said?.felt_before ?? [],
         felt_after: said?.felt_after ?? [],
         plan_followed: said?.plan_followed,
+        rules_kept: said?.rules_kept ?? [],
+        rules_broken: said?.rules_broken ?? [],
         tags: tags.filter(({ name }) => said?.tags.includes(name)).map(({ id }) => id),
       })),
     ),
     insert('day_notes', 'day, body', dayNotes),
+    insert('playbooks', 'id, name, words, rules', trader.keepsJournal ? [ownPlaybook] : []),
+    insert('session_plans', sessionColumns, sessions),
+    insert(
+      'trade_bars',
+      barColumns,
+      happened.flatMap(({ id, created_at, bars }) =>
+        bars && created_at < lastPriced ? [{ ...bars, trade_id: id, source: 'mt5' }] : [],
+      ),
+    ),
     ...(practice ? practised(practice, happened.slice(-practisedTrades)) : []),
     {
       text: 'update public.trading_plans set is_active = false where user_id = $2 and id = any($1)',
@@ -82,6 +99,10 @@ export async function keepBooks(
       values: [joinedAt, account.id],
     },
     { text: loggedSoonAfter, values: [account.id] },
+    {
+      text: `update public.session_plans set set_at = least(now(), day + interval '6 hours 40 minutes') where user_id = $1`,
+      values: [account.id],
+    },
     insert('forecasts', forecastColumns, forecasts),
   ]);
 }
@@ -111,18 +132,6 @@ function challengeOf({ id, start_date, challenge }: DemoPlan & { id: string }) {
   ];
 }
 
-/** The same id in every demo: a plan's odds depend on it, and pictures show them. */
-function planIdOf(email: string, place: number): string {
-  const hex = createHash('sha256').update(`${email} ${place}`).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
-}
-
 /** Each tag of the trades, once. */
 function tagsOf(trades: DemoTrader['trades']) {
   const names = [...new Set(trades.flatMap(({ said }) => said?.tags ?? []))];
@@ -139,7 +148,7 @@ function practised(practice: PracticeAccount, trades: DemoTrader['trades']) {
     insert(
       'trading_records',
       `account_id, account_amount, ${tradeColumns.replace(/\bamount,/, '')}`,
-      trades.map(({ plan: _plan, said: _said, amount, ...trade }) => ({
+      trades.map(({ plan: _plan, said: _said, bars: _bars, amount, ...trade }) => ({
         ...trade,
         account_id: id,
         account_amount: Math.round(amount * 10) / 100,
@@ -159,10 +168,14 @@ const challengeColumns = 'plan_id, name, initial, began_on, rules, page, read_on
 const forecastColumns = `user_id, plan_id, day, chance, p10, p90, floored, floor, target_amount, starting_amount,
   current_amount, target_date, begins, trades, days, sample_from, sample_to, unit, method, created_at, outcome`;
 
+const sessionColumns = 'day, markets, setups, levels, max_trades, max_loss, mood, review, is_shared';
+
+const barColumns = 'trade_id, source, resolution, begins, digits, has_spread, bars';
+
 const tradeColumns = `plan_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result,
   amount, notes, created_at, opened_at, close_price`;
 
-const saidColumns = 'tags, setup, felt_before, felt_after, plan_followed';
+const saidColumns = 'tags, setup, felt_before, felt_after, plan_followed, rules_kept, rules_broken';
 
 /** Inserts all rows in one statement, so that its triggers run once. The current role is their owner. */
 function insert(
@@ -170,7 +183,10 @@ function insert(
     | 'day_notes'
     | 'forecasts'
     | 'plan_challenges'
+    | 'playbooks'
+    | 'session_plans'
     | 'tags'
+    | 'trade_bars'
     | 'trading_accounts'
     | 'trading_plans'
     | 'trading_records',

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { fromKeptBars } from '#domain/bars/kept-bars.ts';
+import { areOneBar, minute, wholePrice } from '#domain/bars/price-bar.ts';
 import { addDays } from '#domain/clock/calendar-day.ts';
 import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
 import { sumOfMoney } from '#domain/money/money.ts';
@@ -46,6 +48,28 @@ describe.each(demos)('on $anchor', ({ anchor, demo }) => {
     expect(new Set(demo.map(({ email }) => email)).size).toBe(25);
     expect(demo.every(({ email }) => email.endsWith('@example.com'))).toBe(true);
     expect(demo.filter(({ name }) => name === null).length).toBeGreaterThan(1);
+  });
+
+  test('prices go from entry to close, and reach no stop or target before', () => {
+    const priced = trades.flatMap(trade => (trade.bars ? [{ trade, read: fromKeptBars(trade.bars) }] : []));
+    expect(priced.length).toBeGreaterThan(50);
+    for (const { trade, read } of priced) {
+      const held = read.bars.filter(
+        ({ at }) => at >= trade.opened_at.getTime() - 5 * minute && at <= trade.created_at.getTime(),
+      );
+      const [entry, close, stop, target] = [
+        trade.entry_price,
+        trade.close_price,
+        trade.stop_loss,
+        trade.take_profit,
+      ].map(wholePrice) as [number, number, number, number];
+      expect(held.some(({ high, low }) => low <= entry && entry <= high)).toBe(true);
+      expect(held.at(-1)?.close).toBe(close);
+      const inside = held.slice(1, -1);
+      expect(inside.every(({ high, low }) => areOneBar({ open: low, high, low, close: high }))).toBe(true);
+      expect(inside.every(({ high }) => high <= Math.max(stop, target))).toBe(true);
+      expect(inside.every(({ low }) => low >= Math.min(stop, target))).toBe(true);
+    }
   });
 
   test('plans are ahead, behind, overdue, pending and inactive', () => {

@@ -1,11 +1,15 @@
+import type { KeptBars } from '#domain/bars/kept-bars.ts';
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { sumOfMoney } from '#domain/money/money.ts';
+import { makeBars } from './bars.ts';
 import { makeDiary } from './diary.ts';
 import { makeDayNote, makeSaid, type Said } from './journal.ts';
 import { type Market, makeMarket } from './market.ts';
 import type { DemoPlan } from './plan.ts';
+import { type Answers, makeAnswers } from './playbooks.ts';
 import { makeRandom, type Random } from './random.ts';
 import { makeResults } from './results.ts';
+import { type DemoSession, makeSessions } from './sessions.ts';
 import { type DemoTrade, makeTrade } from './trade.ts';
 import type { Trader } from './trader.ts';
 import { traders } from './traders.ts';
@@ -18,9 +22,15 @@ export type DemoTrader = Omit<Trader, 'plans'> & {
   anchor: CalendarDay;
   plans: readonly DemoPlan[];
   /** Oldest first; `plan` is the index of the trade's plan. */
-  trades: readonly (DemoTrade & { plan: number | null; said?: Said })[];
+  trades: readonly (DemoTrade & {
+    plan: number | null;
+    said?: Said & Answers;
+    bars?: KeptBars | null;
+  })[];
   /** For traders with a journal, on their latest days. */
   dayNotes: readonly { day: CalendarDay; body: string }[];
+  /** For the same traders, the current day last. */
+  sessions: readonly DemoSession[];
 };
 
 /**
@@ -45,10 +55,21 @@ function yearOf(trader: Trader, market: Market, anchor: CalendarDay, random: Ran
     trades: trades.map((trade, index) => ({
       ...trade,
       plan: planOfTrade[index] ?? null,
-      ...(trader.keepsJournal && { said: makeSaid(trade.trade_result, random.fork(`said of ${index}`)) }),
+      ...(trader.keepsJournal && remarksOn(trade, index, trades.length, random)),
     })),
     dayNotes: trader.keepsJournal ? dayNotesOf(trades, random.fork('days')) : [],
+    sessions: trader.keepsJournal ? makeSessions(trader, trades, anchor, random.fork('sessions')) : [],
   };
+}
+
+/** The latest trades have prices. */
+const pricedTrades = 40;
+
+function remarksOn(trade: DemoTrade, index: number, count: number, random: Random) {
+  const said = makeSaid(trade.trade_result, random.fork(`said of ${index}`));
+  const answers = makeAnswers(said, random.fork(`rules of ${index}`));
+  const bars = index < count - pricedTrades ? null : makeBars(trade, random.fork(`bars of ${index}`));
+  return { said: { ...said, ...answers }, bars };
 }
 
 const notedDays = 12;

@@ -133,6 +133,33 @@ describe('the demo in a database', () => {
     expect(challenges?.running).toBeGreaterThan(0);
   });
 
+  test('has playbooks with answers, session plans, prices and assignments with hand-ins', async () => {
+    const [found] = await query(
+      connection,
+      `select
+         (select count(*) from public.playbooks where class_id is not null)::int as copies,
+         (select count(*) from public.playbooks where class_id is null)::int as own,
+         (select count(*) > 20 from public.trading_records where rules_broken <> '{}') as are_broken,
+         (select count(*) from public.session_plans where day = $1)::int as sessions,
+         (select bool_and(set_at < day + interval '8 hours') from public.session_plans) as are_set_before,
+         (select count(*) > 60 from public.trade_bars) as are_priced,
+         (select count(*) from public.assignments)::int as assignments,
+         (select count(*) from public.assignment_work where answer is not null and replied_at is null)::int as to_review`,
+      [anchor],
+    );
+    const keepers = demo.filter(({ keepsJournal }) => keepsJournal).length;
+    expect(found).toEqual({
+      copies: demo.filter(({ session }) => session === 'london').length,
+      own: keepers,
+      are_broken: true,
+      sessions: keepers,
+      are_set_before: true,
+      are_priced: true,
+      assignments: 3,
+      to_review: 2,
+    });
+  });
+
   test('has one admin, and everybody has the password that is printed', async () => {
     const rows = await query(
       connection,
