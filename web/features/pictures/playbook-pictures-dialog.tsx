@@ -15,7 +15,9 @@ type PlaybookPicturesDialogProps = {
 export function PlaybookPicturesDialog({ of, userId, name, onClose }: PlaybookPicturesDialogProps) {
   return (
     <Dialog title={name} onClose={onClose}>
-      <PictureGallery of={of} userId={userId} about={name} canEdit />
+      <div className="pb-4">
+        <PictureGallery of={of} userId={userId} about={name} canEdit />
+      </div>
       <DialogActions>
         <Button onClick={onClose}>Done</Button>
       </DialogActions>

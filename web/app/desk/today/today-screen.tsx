@@ -26,10 +26,12 @@ export function TodayScreen() {
   return (
     <>
       <PageHeading title="Today">
-        <WrittenLink />
-        <Suspense fallback={null}>
-          <HandInsButton />
-        </Suspense>
+        <div className="flex flex-wrap items-center gap-2 empty:hidden sm:ms-auto">
+          <WrittenLink />
+          <Suspense fallback={null}>
+            <HandInsButton />
+          </Suspense>
+        </div>
         <div className="grid min-h-11 grid-cols-2 items-center gap-2 max-sm:w-full sm:flex">
           <ReasonSelect value={kind} onChange={chooseKind} />
           <GroupSelect value={groupId} onChange={id => chooseGroup(id)} />

@@ -17,7 +17,7 @@ export function WrittenLink() {
   return (
     <Link
       to={inboxAddress}
-      className="-my-1 inline-flex min-h-11 items-center gap-2 rounded-box bg-accent-soft px-3 font-medium text-accent text-sm transition-colors hover:bg-sunken sm:ms-auto sm:min-h-10"
+      className="-my-1 inline-flex min-h-11 items-center gap-2 rounded-box bg-accent-soft px-3 font-medium text-accent text-sm transition-colors hover:bg-sunken sm:min-h-10"
       {...hint}
     >
       <MessageSquare aria-hidden className="size-4" />
