@@ -145,7 +145,7 @@ begin
     select format('select %s from (select ($1).*) d', string_agg(pg_get_expr(c.conbin, c.conrelid), ' and '))
     from pg_constraint c where c.conrelid = 'public.desk_settings'::regclass and c.contype = 'c'
   ) into is_within using after;
-  if not is_within then
+  if is_within is not true then
     raise invalid_parameter_value using message = 'A threshold for Today is out of range';
   end if;
   return after;

@@ -226,6 +226,7 @@ test.describe('what goes wrong', () => {
     await expectGoodLooks(page, 'thresholds');
     await expect(dialog.getByText(/^Would name \d+ of \d+ today: /)).toBeVisible();
     await dialog.getByLabel('Losses in a Row', { exact: true }).fill('1');
+    await expect(dialog.getByText('Enter 2 or more.')).toBeVisible();
     await dialog.getByLabel('Lots per $1,000').fill('0,5');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Enter 2 or more.')).toBeVisible();
