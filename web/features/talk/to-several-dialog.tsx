@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { FormRefusal } from '#components/ui/form-refusal.tsx';
 import type { NewComment } from '#data/comments/comments.ts';
 import { maxCommentLength } from '#domain/limits.ts';
 import { newId } from '#lib/new-id.ts';
-import { failureMessage } from '#lib/queries/failure.ts';
+import { failureMessage, isTransient } from '#lib/queries/failure.ts';
 import { useDraftToSeveral } from './comment-draft.ts';
 import { CommentInput, canSend } from './comment-input.tsx';
 
@@ -34,6 +35,8 @@ export function ToSeveralDialog(props: ToSeveralDialogProps) {
   const draft = useDraftToSeveral(viewerId, draftTo);
   const [isAsking, setIsAsking] = useState(false);
   const { id, body } = draft.value;
+  const failure = sending.error ? failureMessage(sending.error) : undefined;
+  const isUnreachable = isTransient(sending.error);
 
   function type(text: string) {
     sending.reset();
@@ -45,8 +48,9 @@ export function ToSeveralDialog(props: ToSeveralDialogProps) {
   async function send() {
     try {
       await onSend({ id, body: body.trim() });
-    } catch {
-      setIsAsking(false); // The field shows the error.
+    } catch (error) {
+      // The field shows a refusal. Without an answer the same button tries again.
+      setIsAsking(isTransient(error));
       return;
     }
     draft.forget();
@@ -62,11 +66,12 @@ export function ToSeveralDialog(props: ToSeveralDialogProps) {
         value={body}
         onChange={type}
         onSend={() => setIsAsking(canSend(body, most))}
-        failure={sending.error ? failureMessage(sending.error) : undefined}
+        failure={isUnreachable ? undefined : failure}
         isBusy={sending.isPending}
       />
       <DialogActions>
-        {isAsking && (
+        {isUnreachable && <FormRefusal>{failure}</FormRefusal>}
+        {isAsking && !isUnreachable && (
           <p role="status" className="me-auto self-center font-medium text-sm">
             {sending.isPending ? progress : question}
           </p>
