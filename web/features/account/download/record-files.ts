@@ -207,12 +207,12 @@ export function picturesFile({ journal: { pictures } }: Records, place: Place): 
     { header: 'File', cell: picture => picture.file },
     { header: 'Trade Id', cell: picture => picture.trade_id },
     { header: 'Day', cell: picture => picture.day },
-    { header: 'Playbook Id', cell: picture => picture.playbook_id ?? picture.class_playbook_id },
     { header: 'Type', cell: picture => picture.type },
     { header: 'Bytes', cell: picture => picture.bytes },
     { header: 'Width', cell: picture => picture.width },
     { header: 'Height', cell: picture => picture.height },
     timeColumn('Added', place),
+    { header: 'Playbook Id', cell: picture => picture.playbook_id ?? picture.class_playbook_id },
   ];
   return sheet('pictures', columns, withFileNames(pictures), place);
 }
