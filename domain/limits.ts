@@ -126,6 +126,8 @@ export const maxRowsPerAnswer = 1_000;
 /** Rows per page of trades or traders. */
 export const maxPageSize = 200;
 export const maxTradesAtOnce = 500;
+/** Trades of a list in one CSV file. */
+export const maxDownloadedTrades = 20_000;
 export const maxTradersPerChart = 200;
 /** Traders requested individually at once. */
 export const maxTradersOfEach = 20;

@@ -1,10 +1,17 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { CalendarMonth } from '#domain/clock/calendar-month.ts';
+import type { TradeFilter } from '#features/trades/filter/trade-filter.ts';
 
 // In their own file, because the dialogs open each other by these addresses.
 
 export function tradeAddress(tradeId: string): string {
   return `/trades/${tradeId}`;
+}
+
+/** The list of the trader's trades, narrowed and sorted; without a filter all of them. */
+export function tradesAddress(filter: Partial<TradeFilter> = {}): string {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
+  return query.size > 0 ? `/trades?${query}` : '/trades';
 }
 
 export function planAddress(planId: string): string {

@@ -67,6 +67,12 @@ export function useOpenDialog() {
   );
 }
 
+/** Gives the front dialog another address: when it shows something else, that is reloaded and shared. */
+export function useRenameDialog(): (address: string) => void {
+  const history = use(DialogsContext);
+  return useCallback(address => history?.rename(address), [history]);
+}
+
 function Stack({ dialogs: [dialog, ...inFront] }: { dialogs: readonly OpenDialog<Drawing>[] }) {
   if (!dialog) {
     return null;

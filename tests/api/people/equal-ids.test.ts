@@ -99,6 +99,7 @@ async function heardOf({ client }: Person): Promise<unknown[]> {
     ),
     ['my_trades', { trader, plan: amarasPlan }] as const,
     ['my_trade_totals', { trader }] as const,
+    ['my_trade_ids', { trader }] as const,
     ['my_balance_by_day', { trader, account: trader, to_date: today, time_zone: 'UTC' }] as const,
     ['insight_trades', { trader }] as const,
     ['accounts_of', { trader }] as const,
@@ -206,6 +207,10 @@ describe('Bo, with every id of Amara’s,', () => {
     [
       'gives trades other plans',
       ({ client }) => client.rpc('set_plans_of_my_trades', { trades: [amarasTrade], plans: [null] }),
+    ],
+    [
+      'gives trades a tag',
+      ({ client }) => client.rpc('tag_my_trades', { trades: [amarasTrade], tag: ids.tags, is_on: true }),
     ],
     [
       'sets the balance of an account',

@@ -104,6 +104,8 @@ describe('an assistant', () => {
     expect([await trades(asa), await trades(tess), await trades(ada)]).toEqual([1, 2, 2]);
     const record = async (trader: string) => (await asa.client.rpc('insight_trades', { trader })).data.total;
     expect([await record(amara.id), await record(bo.id)]).toEqual([1, 0]);
+    const ids = async (trader: string) => (await asa.client.rpc('my_trade_ids', { trader })).data.length;
+    expect([await ids(amara.id), await ids(bo.id)]).toEqual([1, 0]);
     expect((await asa.client.rpc('accounts_of', { trader: amara.id })).data).toHaveLength(1);
     expect((await asa.client.rpc('accounts_of', { trader: bo.id })).data).toEqual([]);
     expect((await asa.client.rpc('class_forecast_record')).error).toBeNull();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { sumTrades } from '#domain/trades/trade-sums.ts';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 import { lostTrade, plan, wonTrade } from '../../../lab/harness/trading.ts';
@@ -14,6 +15,8 @@ async function list(filters: Filters, { client } = amara): Promise<(string | nul
 }
 const totals = async (filters: Filters, { client } = amara) =>
   (await client.rpc('my_trade_totals', filters).throwOnError()).data;
+const ids = async (filters: Filters, { client } = amara): Promise<string[]> =>
+  (await client.rpc('my_trade_ids', filters).throwOnError()).data;
 const nothing = {
   trades: 0,
   wins: 0,
@@ -136,7 +139,10 @@ describe('each filter, in the list and in the totals alike', () => {
     const listed = await list(filters());
     // Two of one moment are in the order of their ids, which are random.
     expect(listed.toSorted()).toEqual(notes.toSorted());
+    const { data: rows } = await amara.client.rpc('my_trades', filters()).throwOnError();
+    expect(await ids(filters())).toEqual(rows.map(({ id }: { id: string }) => id));
     const [row, ...more] = await totals(filters());
+    expect(sumTrades(rows, [{ id: amara.id, currency: 'USD', usd_rate: 1 }], '')).toEqual(row);
     expect(more).toEqual([]);
     expect(row).toMatchObject(figures);
     expect(row.trades).toBe(listed.length);
@@ -200,6 +206,8 @@ describe('whose', () => {
       const { trader: _trader, ...own } = narrowing;
       expect(await totals(narrowing, ada)).toEqual(await totals(own));
       expect(await totals(narrowing, bo)).toEqual([nothing]);
+      expect(await ids(narrowing, ada)).toEqual(await ids(own));
+      expect(await ids(narrowing, bo)).toEqual([]);
     }
     const symbols = async ({ client }: Person) =>
       (await client.rpc('my_symbols', { trader: amara.id }).throwOnError()).data;
@@ -217,7 +225,7 @@ describe('whose', () => {
 
   test('a visitor is refused', async () => {
     const anyone = await visitor(server.url);
-    for (const name of ['my_trades', 'my_trade_totals']) {
+    for (const name of ['my_trades', 'my_trade_totals', 'my_trade_ids']) {
       const { error, status } = await anyone.rpc(name);
       expect([error?.code, status]).toEqual(['42501', 401]);
     }

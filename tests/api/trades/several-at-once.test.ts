@@ -221,6 +221,94 @@ describe('giving plans', () => {
   });
 });
 
+describe('tags', () => {
+  const tagAll = (given: object, { client } = amara) =>
+    client.rpc('tag_my_trades', { is_on: true, ...given });
+  const tagsNow = async () => (await journal()).trades?.map(({ tags }) => tags);
+  let tag: string;
+
+  beforeEach(async () => {
+    const { data } = await amara.client
+      .from('tags')
+      .insert({ name: 'London', color: 1 })
+      .select()
+      .throwOnError();
+    tag = data[0].id;
+  });
+
+  test('are added to those that lack it, removed, and undone only where nothing changed meanwhile', async () => {
+    const [first, second, third] = idsOf(await addThree());
+    await amara.client
+      .from('trading_records')
+      .update({ tags: [tag] })
+      .eq('id', first)
+      .throwOnError();
+    const before = await journal();
+    const trades = [first, second, second, third, crypto.randomUUID(), null];
+    const { data: added } = await tagAll({ trades, tag }).throwOnError();
+    expect(added.toSorted((a: Trade, b: Trade) => (a.id < b.id ? -1 : 1))).toEqual(
+      [second, third].toSorted().map(id => ({ id, version: 2 })),
+    );
+    expect(await tagsNow()).toEqual([[tag], [tag], [tag]]);
+    expect((await journal()).totals).toEqual(before.totals);
+    await amara.client.from('trading_records').update({ notes: 'Later' }).eq('id', third).throwOnError();
+    const versions = added.map(({ version }: Trade) => version);
+    const undo = { trades: idsOf(added), tag, is_on: false, versions };
+    expect((await tagAll(undo).throwOnError()).data).toEqual([{ id: second, version: 3 }]);
+    expect(await tagsNow()).toEqual([[tag], [], [tag]]);
+    expect((await tagAll(undo).throwOnError()).data).toEqual([]);
+    // It marks no figure as changed by hand.
+    expect((await journal()).trades?.map(({ figures_changed_at: at }) => at)).toEqual([null, null, null]);
+  });
+
+  test('a thirteenth, one of Bo’s and one that is gone are refused, and nothing is changed', async () => {
+    const trades = idsOf(await addThree());
+    const bo = await addTrader(server, 'Bo');
+    const { data: his } = await bo.client
+      .from('tags')
+      .insert({ name: 'His', color: 1 })
+      .select()
+      .throwOnError();
+    const many = Array.from({ length: 12 }, (_, i) => ({ name: `Tag ${i}`, color: 0 }));
+    const { data: twelve } = await amara.client.from('tags').insert(many).select().throwOnError();
+    await amara.client
+      .from('trading_records')
+      .update({ tags: idsOf(twelve) })
+      .eq('id', trades[2])
+      .throwOnError();
+    for (const [wanted, message] of [
+      [tag, 'One of these trades already has 12 tags. Remove one of them first.'],
+      [his[0].id, 'This tag no longer exists. Choose another.'],
+      [crypto.randomUUID(), 'This tag no longer exists. Choose another.'],
+      [null, 'This tag no longer exists. Choose another.'],
+    ]) {
+      const refused = await tagAll({ trades, tag: wanted });
+      expect([refused.status, refused.error?.message]).toEqual([422, message]);
+    }
+    expect((await tagsNow())?.map(tags => tags.length)).toEqual([0, 0, 12]);
+    expect((await tagAll({ trades: Array(501).fill(trades[0]), tag })).error?.code).toBe('22023');
+    expect((await tagAll({ trades, tag, versions: [1] })).error?.code).toBe('22023');
+    expect((await tagAll({ trades: null, tag }).throwOnError()).data).toEqual([]);
+  });
+
+  test('Bo and Ada change none of Amara’s trades, and a visitor is refused', async () => {
+    const trades = idsOf(await addThree());
+    for (const person of [await addTrader(server, 'Bo'), await admin(server)]) {
+      const { data } = await person.client
+        .from('tags')
+        .insert({ name: `${trades[0]}`, color: 1 })
+        .select();
+      const own = data?.[0]?.id ?? tag;
+      await tagAll({ trades, tag: own }, person);
+      expect((await tagAll({ trades, tag, is_on: false }, person)).data).toEqual([]);
+    }
+    expect(await tagsNow()).toEqual([[], [], []]);
+    const anyone = await visitor(server.url);
+    const refused = await anyone.rpc('tag_my_trades', { trades, tag, is_on: true });
+    expect([refused.error?.code, refused.status]).toEqual(['42501', 401]);
+  });
+});
+
 describe('whose', () => {
   test('Bo and Ada reach none of Amara’s, and a visitor is refused', async () => {
     const trades = idsOf(await addThree());

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { sumTrades } from '#domain/trades/trade-sums.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 import { addPlans, findPlanId, lostTrade, readTotals, wonTrade } from '../../../lab/harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
@@ -164,8 +165,14 @@ test('lists and totals are of one account, in its currency, or of all in dollars
       { ...uncounted, account_id: yen, account_amount: 5000 },
     ])
     .throwOnError();
-  const totalsIn = async (account: string | null) =>
-    (await amara.client.rpc('my_trade_totals', { account }).single().throwOnError()).data;
+  const totalsIn = async (account: string | null) => {
+    const { data } = await amara.client.rpc('my_trade_totals', { account }).single().throwOnError();
+    // As the page sums the trades of a figure.
+    const { data: rows } = await amara.client.rpc('my_trades', { account }).throwOnError();
+    const { data: accounts } = await amara.client.rpc('accounts_of').throwOnError();
+    expect(sumTrades(rows, accounts, account ?? '')).toEqual(data);
+    return data;
+  };
   expect(await totalsIn(euros)).toMatchObject({ trades: 1, net: 10 });
   expect(await totalsIn(yen)).toMatchObject({ trades: 1, net: 5000 });
   expect(await totalsIn(null)).toMatchObject({

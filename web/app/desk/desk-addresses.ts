@@ -1,4 +1,6 @@
 import type { UsersShown } from '#data/school/users.ts';
+import type { TradeFilter } from '#features/trades/filter/trade-filter.ts';
+import { tradesAddress } from '../addresses.ts';
 
 // In their own file, because the pages link to each other with them.
 
@@ -31,6 +33,11 @@ export function studentAddress(userId: string): string {
 
 export function studentTradeAddress(userId: string, tradeId: string): string {
   return `${studentAddress(userId)}/trades/${tradeId}`;
+}
+
+/** The list of a student's trades, narrowed and sorted. */
+export function studentTradesAddress(userId: string, filter: Partial<TradeFilter>): string {
+  return `${studentAddress(userId)}${tradesAddress(filter)}`;
 }
 
 export function studentPlanAddress(userId: string, planId: string): string {

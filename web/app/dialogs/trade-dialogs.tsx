@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { useOpenDialog } from '#components/dialogs.tsx';
+import { Fragment, type ReactNode, Suspense } from 'react';
+import { useOpenDialog, useRenameDialog } from '#components/dialogs.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useClock } from '#data/account/clock.ts';
 import { profileQueries } from '#data/account/profiles.ts';
@@ -8,8 +8,10 @@ import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import type { WaitingTrade } from '#data/trades/waiting-trades.ts';
 import { accountShown } from '#features/trades/account-choice.ts';
+import type { OpenedList } from '#features/trades/list/opened-list.ts';
 import { useDay } from '#lib/clock/use-day.ts';
 import { earlyParts, lazyParts } from '#lib/loading/lazy-parts.ts';
+import { tradeAddress } from '../addresses.ts';
 import { useTrader } from '../trader/trader-context.ts';
 import { useAccounts } from '../trader/use-accounts.ts';
 import { TradePictures } from './trade-pictures.tsx';
@@ -21,11 +23,13 @@ import { useNewTradePictures } from './use-new-trade-pictures.tsx';
 export const { TraderTalk } = lazyParts(() => import('../trader/trader-talk.tsx'));
 const { TradeAddDialog } = earlyParts(() => import('#features/trades/form/trade-add-dialog.tsx'));
 const { TradeDeleteDialog } = lazyParts(() => import('#features/trades/delete/trade-delete-dialog.tsx'));
+const { TradeWalk } = earlyParts(() => import('#features/trades/detail/trade-walk.tsx'));
 const { TradeDetailDialog } = earlyParts(() => import('#features/trades/detail/trade-detail-dialog.tsx'));
 const { TradeEditDialog } = lazyParts(() => import('#features/trades/form/trade-edit-dialog.tsx'));
 const { TradeFindDialog } = lazyParts(() => import('#features/trades/detail/trade-find-dialog.tsx'));
 const { TypedTradeLine } = lazyParts(() => import('#features/session-plan/session-lines.tsx'));
 const { TradesDeleteDialog } = lazyParts(() => import('#features/trades/delete/trades-delete-dialog.tsx'));
+const { TradesTagDialog } = lazyParts(() => import('#features/trades/list/trades-tag-dialog.tsx'));
 const { TradesPlanDialog } = lazyParts(() => import('#features/trades/list/trades-plan-dialog.tsx'));
 
 type Closable = { onClose: () => void };
@@ -75,7 +79,18 @@ function TradeEdit({ trade, onClose }: Closable & { trade: Trade }) {
   );
 }
 
-export function TradeDetail({ trade, onClose }: Closable & { trade: Trade }) {
+type TradeDetailProps = Closable & { trade: Trade; list?: OpenedList };
+
+export function TradeDetail({ trade, list, onClose }: TradeDetailProps) {
+  const rename = useRenameDialog();
+  return (
+    <TradeWalk trade={trade} list={list} onStep={next => rename(tradeAddress(next.id))}>
+      {(shown, steps) => <TradeShown trade={shown} steps={steps} onClose={onClose} />}
+    </TradeWalk>
+  );
+}
+
+function TradeShown({ trade, steps, onClose }: Closable & { trade: Trade; steps: ReactNode }) {
   const open = useOpenDialog();
   const accounts = useAccounts();
   const { currency } = accountShown(trade, accounts);
@@ -90,12 +105,15 @@ export function TradeDetail({ trade, onClose }: Closable & { trade: Trade }) {
       onDuplicate={() => open(TradeAdd, { start: trade })}
       onDelete={() => open(TradeDeleteDialog, { trade, currency, onDeleted: onClose })}
       onClose={onClose}
+      steps={steps}
     >
-      <TradePictures trade={trade} canEdit />
-      <TradePricesPart trade={trade} accounts={accounts} clock={clock} canEdit />
-      <Suspense fallback={<Skeleton className="h-11" />}>
-        <TraderTalk subject={{ about: 'trade', tradeId: trade.id }} />
-      </Suspense>
+      <Fragment key={trade.id}>
+        <TradePictures trade={trade} canEdit />
+        <TradePricesPart trade={trade} accounts={accounts} clock={clock} canEdit />
+        <Suspense fallback={<Skeleton className="h-11" />}>
+          <TraderTalk subject={{ about: 'trade', tradeId: trade.id }} />
+        </Suspense>
+      </Fragment>
     </TradeDetailDialog>
   );
 }
@@ -114,6 +132,10 @@ type Selected = Closable & { ids: readonly string[]; onDone: () => void };
 
 export function TradesDelete(props: Selected) {
   return <TradesDeleteDialog {...props} userId={useTrader().id} />;
+}
+
+export function TradesTag(props: Selected) {
+  return <TradesTagDialog {...props} userId={useTrader().id} />;
 }
 
 export function TradesPlan(props: Selected) {

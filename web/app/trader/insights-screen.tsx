@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
@@ -9,7 +10,8 @@ import { InsightsBrowser } from '#features/insights/insights-browser.tsx';
 import { InsightsSkeleton } from '#features/insights/insights-skeleton.tsx';
 import { ImportOffer } from '#features/statements/import/import-offer.tsx';
 import { NoTrades } from '#features/trades/list/trade-list-empty.tsx';
-import { InsightsFilter, TradesListed } from '../dialogs/insight-dialogs.tsx';
+import { tradesAddress } from '../addresses.ts';
+import { InsightsFilter } from '../dialogs/insight-dialogs.tsx';
 import { StatementHelp, StatementImport } from '../dialogs/statement-dialogs.tsx';
 import { TradeAdd } from '../dialogs/trade-dialogs.tsx';
 import { PageHeading } from '../page-heading.tsx';
@@ -18,6 +20,7 @@ import { useIsOnline, useTrader } from './trader-context.ts';
 export function InsightsScreen() {
   const user = useTrader();
   const open = useOpenDialog();
+  const navigate = useNavigate();
   const isOnline = useIsOnline();
   const accounts = useQuery(tradingAccountQueries.ofUser(user.id));
   const { data: plans = none } = useQuery(planQueries.ofUser(user.id));
@@ -35,7 +38,7 @@ export function InsightsScreen() {
             userId={user.id}
             accounts={known}
             names={names}
-            onList={(title, ids) => open(TradesListed, { title, ids })}
+            onFigure={figure => navigate(tradesAddress({ figure }))}
             onFilter={fields => open(InsightsFilter, fields)}
             empty={
               <NoTrades onAdd={() => open(TradeAdd, {})}>

@@ -10,6 +10,8 @@ const keys = [
   ...byLetter.map(({ letter, label }) => ({ keys: ['G', letter], does: `Go to ${label}` })),
   { keys: ['D'], does: 'Duplicate the focused trade' },
   { keys: ['X'], does: 'Select the focused trade, on Trades' },
+  { keys: ['J'], does: 'Open the next trade of the list, in Trade Details' },
+  { keys: ['K'], does: 'Open the previous trade of the list, in Trade Details' },
   { keys: ['?'], does: 'Show this list' },
 ];
 

@@ -12,13 +12,15 @@ import { keptFilterQueries } from '#data/trades/kept-filters.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { countAllTrades } from '#domain/trades/trade-count.ts';
 import { ImportOffer } from '#features/statements/import/import-offer.tsx';
+import type { OpenedList } from '#features/trades/list/opened-list.ts';
 import { TradeBrowser } from '#features/trades/list/trade-browser.tsx';
 import { NoTrades } from '#features/trades/list/trade-list-empty.tsx';
 import { useKeyHint } from '#lib/keyboard/use-shortcuts.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { tradeAddress } from '../addresses.ts';
 import { StatementHelp, StatementImport } from '../dialogs/statement-dialogs.tsx';
-import { TradeAdd, TradeDetail, TradesDelete, TradesPlan } from '../dialogs/trade-dialogs.tsx';
+import { TradeAdd, TradeDetail, TradesDelete, TradesPlan, TradesTag } from '../dialogs/trade-dialogs.tsx';
+import { useListParts } from '../dialogs/trade-list-parts.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { Outbox } from './outbox.tsx';
 import { useIsOnline, useTrader } from './trader-context.ts';
@@ -46,9 +48,10 @@ export function TradesScreen() {
   const importTrades = () => open(StatementImport, {});
   // Stable, so that unchanged rows do not render again.
   const openTrade = useCallback(
-    (trade: Trade) => open(TradeDetail, { trade }, tradeAddress(trade.id)),
+    (trade: Trade, list: OpenedList) => open(TradeDetail, { trade, list }, tradeAddress(trade.id)),
     [open],
   );
+  const parts = useListParts({ userId: user.id, accounts, plans: plans.data, insights: '/insights' });
   return (
     <div className="flex flex-col gap-4">
       <PageHeading title="Trades">
@@ -79,12 +82,14 @@ export function TradesScreen() {
               plans={plans.data}
               accounts={accounts}
               onOpen={openTrade}
+              parts={parts}
               own={{
                 kept: kept.data ?? [],
                 onKeep: query => open(FilterKeepDialog, { userId: user.id, query }),
                 onDeleteKept: one => open(FilterDeleteDialog, { userId: user.id, kept: one }),
                 onDuplicate: start => open(TradeAdd, { start }),
                 onGivePlan: (ids, onDone) => open(TradesPlan, { ids, onDone }),
+                onTag: (ids, onDone) => open(TradesTag, { ids, onDone }),
                 onDelete: (ids, onDone) => open(TradesDelete, { ids, onDone }),
               }}
             />

@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import clsx from 'clsx';
-import type { LucideIcon } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { optionListStyles } from './option-list.ts';
 
@@ -9,6 +9,8 @@ export type MenuItem = {
   icon?: LucideIcon;
   onSelect: () => void;
   disabled?: boolean;
+  /** For something that is on or off: the menu stays open. */
+  isChecked?: boolean;
   /** True for an action that cannot be undone. */
   isDestructive?: boolean;
 };
@@ -31,24 +33,37 @@ export function Menu({ trigger, items }: MenuProps) {
               'max-h-(--available-height) min-w-44 overflow-y-auto p-1 outline-hidden',
             )}
           >
-            {items.map(({ label, icon: Icon, onSelect, disabled, isDestructive }) => (
-              <BaseMenu.Item
-                key={label}
-                disabled={disabled}
-                onClick={onSelect}
-                className={clsx(
-                  optionListStyles.item,
-                  'justify-start data-disabled:cursor-not-allowed data-disabled:opacity-60',
-                  isDestructive && 'text-loss data-highlighted:bg-loss-soft',
-                )}
-              >
-                {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
-                <span className={optionListStyles.text}>{label}</span>
-              </BaseMenu.Item>
+            {items.map(item => (
+              <Item key={item.label} {...item} />
             ))}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>
+  );
+}
+
+function Item({ label, icon: Icon, onSelect, disabled, isChecked, isDestructive }: MenuItem) {
+  const className = clsx(
+    optionListStyles.item,
+    'justify-start data-disabled:cursor-not-allowed data-disabled:opacity-60',
+    isDestructive && 'text-loss data-highlighted:bg-loss-soft',
+  );
+  const text = <span className={optionListStyles.text}>{label}</span>;
+  return isChecked === undefined ? (
+    <BaseMenu.Item disabled={disabled} onClick={onSelect} className={className}>
+      {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+      {text}
+    </BaseMenu.Item>
+  ) : (
+    <BaseMenu.CheckboxItem
+      checked={isChecked}
+      disabled={disabled}
+      onCheckedChange={onSelect}
+      className={className}
+    >
+      <Check aria-hidden className={clsx('size-4 shrink-0', !isChecked && 'invisible')} />
+      {text}
+    </BaseMenu.CheckboxItem>
   );
 }

@@ -2450,6 +2450,25 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { tag: string; trades: number }[];
       };
+      /** The ids of the trades that pass the filters of my_trades, newest first, at most 20,000: the client sorts them by figures that it calculates itself, such as R. */
+      my_trade_ids: {
+        Args: {
+          search?: string;
+          search_pairs?: string[] | null;
+          plan?: string | null;
+          without_plan?: boolean;
+          pair?: string | null;
+          result?: string | null;
+          type?: string | null;
+          from_time?: string | null;
+          before_time?: string | null;
+          account?: string | null;
+          tag?: string | null;
+          imported?: boolean | null;
+          trader?: string | null;
+        };
+        Returns: string[];
+      };
       /** The number of the trades that pass the filters of my_trades, of the caller or for staff of that trader, and their amounts, lost ones below zero: of one account in its currency, and so of the only one that has no rate; of all in dollars, without those of accounts that have none. What was not won is lost, whatever its amount. counted_wins and counted_losses are the trades whose money is in the amounts. Always one row. */
       my_trade_totals: {
         Args: {
@@ -2682,6 +2701,11 @@ export type Database = {
           trades: number;
           differs: boolean;
         }[];
+      };
+      /** Adds a tag to the caller's trades, at most 500, or removes it. With versions, only from trades that still have them. Returns the trades that it changed, with their new versions; a call with those and the opposite undoes it. */
+      tag_my_trades: {
+        Args: { trades: string[]; tag: string; is_on: boolean; versions?: number[] | null };
+        Returns: { id: string; version: number }[];
       };
       /** Reverses a deposit or withdrawal of the caller, named by its ledger entry, with an opposite entry. Returns the profile. Repeating it changes nothing. */
       undo_cash: {

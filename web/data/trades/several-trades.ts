@@ -108,6 +108,29 @@ async function write(rows: Omit<ExactTrade, Follows>[]): Promise<void> {
   await answer(db().from('trading_records').upsert(asNumbers, { ignoreDuplicates: true }));
 }
 
+type TagToGive = {
+  trades: readonly string[];
+  tag: string;
+  /** False removes it. */
+  isOn: boolean;
+  /** Only for trades that still have these versions. */
+  versions?: readonly number[];
+};
+
+/** Adds a tag to trades, or removes it; returns the trades that it changed. */
+export function useTagTrades(userId: string) {
+  return useMutation({
+    mutationFn: async ({ trades, tag, isOn, versions }: TagToGive) => {
+      await currentUserId();
+      const given = { trades: [...trades], tag, is_on: isOn, versions: versions && [...versions] };
+      return answer(db().rpc('tag_my_trades', given));
+    },
+    // The form shows the error beside the tag.
+    meta: { failure: { show: false } },
+    onSettled: (_tagged, _error, _given, _result, { client }) => void refreshJournal(client, userId),
+  });
+}
+
 type PlansToGive = {
   trades: readonly string[];
   /** One for each trade, null for none. */

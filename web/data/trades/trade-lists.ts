@@ -14,7 +14,7 @@ export const newestCount = 8;
 const planPageSize = 10;
 
 /** Ids are part of a request's address, whose length servers limit. */
-const idsPerPage = 50;
+export const idsPerPage = 50;
 
 /** The start and the length of a page in a long list. */
 type PageStart = { after: Trade | null; size: number };
@@ -54,6 +54,16 @@ export const tradeListQueries = {
       initialPageParam: { after: null, size: sizeOfPage(0) } as PageStart,
       getNextPageParam: (page, pages, { size }) =>
         page.length < size ? null : { after: page.at(-1) ?? null, size: sizeOfPage(pages.length) },
+    }),
+
+  /** The ids of the same trades, newest first, at most 20,000. */
+  ids: (userId: string, filters: TradeFilters) =>
+    queryOptions({
+      queryKey: [...journalKey(subject, userId), 'matching ids', filters],
+      queryFn: (): Promise<string[]> => answer(db().rpc('my_trade_ids', { ...filters, trader: userId })),
+      structuralSharing: false,
+      // The page shows the error in place of the trades.
+      meta: { failure: { show: false } },
     }),
 
   /** The totals of the same trades. */

@@ -31,8 +31,7 @@ export function makeAnswers({ columns, isAllTimes, context }: RecordGiven): Answ
       return makeFirstInsights(record, chooseTrades(record, question.filter, known), known);
     },
     rest: question => makeOtherInsights(record, question.filter, knownOn(question)),
-    tradesOf: (question, part) =>
-      tradesOfPart(chooseTrades(record, question.filter, knownOn(question)), part, context.rules),
+    tradesOf: (question, part) => tradesOfPart(chosen(question), part, context.rules),
     prices: (question, bars) => priceInsights(chosen(question).trades, bars),
     chosen,
   };

@@ -6,7 +6,7 @@ import { useClock } from '#data/account/clock.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 import { useDay } from '#lib/clock/use-day.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
-import { showToast } from '#lib/page/toasts.ts';
+import { writeFigure } from './figures/figure-address.ts';
 import { type InsightFilter, noInsightFilter, timesOfInsights } from './insight-filter.ts';
 import type { InsightFilterFieldsProps } from './insight-filter-fields.tsx';
 import { InsightFilters } from './insight-filters.tsx';
@@ -28,8 +28,8 @@ type InsightsBrowserProps = {
   userId: string;
   accounts: readonly InsightAccount[];
   names: InsightNames;
-  /** Lists trades by their ids. */
-  onList: (title: string, ids: string[]) => void;
+  /** Opens the list of the trades behind a figure (`writeFigure`). */
+  onFigure: (figure: string) => void;
   /** Opens the filter as a sheet. */
   onFilter: (fields: Omit<InsightFilterFieldsProps, 'onChange'> & { compared: InsightFilter | null }) => void;
   /** Shown before the first trade. */
@@ -38,7 +38,7 @@ type InsightsBrowserProps = {
 
 /** The results of a trader, with their confidence ranges and breakdowns. */
 export function InsightsBrowser(props: InsightsBrowserProps) {
-  const { userId, accounts, names, onList, onFilter, empty } = props;
+  const { userId, accounts, names, onFigure, onFilter, empty } = props;
   const isOwn = useIsOwnRecord();
   const { filter, compared, change } = useInsightFilter();
   const [only = ''] = filter.accounts.length === 1 ? filter.accounts : [];
@@ -47,19 +47,14 @@ export function InsightsBrowser(props: InsightsBrowserProps) {
   const { query, given } = useRecord({ userId, accounts, filter, clock, today });
   const times = timesOfInsights(filter, { clock, today });
   const question = useMemo(() => ({ filter, today }), [filter, today]);
-  const { answer, tradesOf, pricesOf, compare, study, tryAgain } = useInsights(given, question);
+  const { answer, pricesOf, compare, study, tryAgain } = useInsights(given, question);
   const { first, rest } = answer;
   const ruleTexts = new Map(given?.context.rules.map(({ id, text }) => [id, text]));
   // Until the trades of the filter's days have loaded, the present ones are only a part.
   const isPart = query.isPlaceholderData;
   const nameOfRow = useCallback((by: GroupingName, key: string) => groupName(names, by, key), [names]);
 
-  function open(title: string, part: InsightPart) {
-    tradesOf(part).then(
-      ids => onList(title, ids),
-      () => showToast({ title: 'Couldn’t find the trades. Try again.', kind: 'destructive' }),
-    );
-  }
+  const open = (title: string, part: InsightPart) => onFigure(writeFigure({ title, part, filter }));
 
   if (!query.data && query.isError) {
     return (

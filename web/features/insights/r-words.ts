@@ -2,10 +2,7 @@ const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 const twoDecimals = new Intl.NumberFormat('en-US', { ...decimals, signDisplay: 'negative' });
 const signed = new Intl.NumberFormat('en-US', { ...decimals, signDisplay: 'exceptZero' });
 
-/** An R with two decimals: '0.53 R', '-1.00 R'. */
-export function formatR(r: number): string {
-  return `${twoDecimals.format(r)} R`;
-}
+export { formatR } from '#domain/insights/format-r.ts';
 
 /** A bracket: '0.40 to 1.00 R', '0.40 R' if both ends are the same, '0.40 R or more' without a known end. */
 export function formatRangeInR(

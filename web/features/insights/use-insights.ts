@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { BarsOfRecord, PriceInsights } from '#domain/bars/price-insights.ts';
 import type { InsightFilter } from './insight-filter.ts';
-import type { InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
+import type { InsightsFirst, InsightsRest } from './insights.ts';
 import { type InsightsEngine, openEngine } from './insights-engine.ts';
 import type { Question, RecordGiven } from './insights-messages.ts';
 import type { FilterComparison, Studies } from './studies/studies.ts';
@@ -51,10 +51,6 @@ export function useInsights(given: RecordGiven | undefined, question: Question) 
     };
   }, [engine, question]);
 
-  const tradesOf = useCallback(
-    async (part: InsightPart): Promise<string[]> => engine?.tradesOf(question, part) ?? [],
-    [engine, question],
-  );
   const pricesOf = useCallback(
     async (bars: readonly BarsOfRecord[]): Promise<PriceInsights | null> =>
       engine ? engine.prices(question, bars) : null,
@@ -71,5 +67,5 @@ export function useInsights(given: RecordGiven | undefined, question: Question) 
     async (): Promise<Studies | null> => (answered ? answered.engine.studies(answered.question) : null),
     [answered],
   );
-  return { answer, tradesOf, pricesOf, compare, study, tryAgain: () => setTries(tries + 1) };
+  return { answer, pricesOf, compare, study, tryAgain: () => setTries(tries + 1) };
 }

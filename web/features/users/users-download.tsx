@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Download, X } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
+import { PagedDownload } from '#components/paged-download.tsx';
 import { groupQueries } from '#data/school/groups.ts';
 import { useReadAllUsers } from '#data/school/user-export.ts';
 import type { UserFilter } from '#data/school/users.ts';
-import { formatCount } from '#domain/numbers/count.ts';
 import { saveFile, type TextFile } from '#lib/files/save-file.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { reportFailure } from '#lib/queries/failure.ts';
@@ -39,21 +37,12 @@ export function UsersDownload({ filter, isShort = false }: UsersDownloadProps) {
   }
 
   return (
-    <div className="flex min-w-0 items-center">
-      <p role="status" className="truncate text-ink-muted text-sm tabular-nums not-empty:me-2">
-        {isReading && `${formatCount(count)} read…`}
-      </p>
-      {isReading ? (
-        <Button variant="outline" onClick={stop} className="px-3">
-          <X aria-hidden className="size-4" />
-          Stop
-        </Button>
-      ) : (
-        <Button variant="outline" title="Download CSV" onClick={download} className="px-3">
-          <Download aria-hidden className="size-4" />
-          <span className={isShort ? 'sr-only' : undefined}>Download CSV</span>
-        </Button>
-      )}
-    </div>
+    <PagedDownload
+      isReading={isReading}
+      count={count}
+      isShort={isShort}
+      onDownload={download}
+      onStop={stop}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { newId } from '#lib/new-id.ts';
-import { entry, forgetScroll, path, position, pushDialog } from './history-entry.ts';
+import { entry, forgetScroll, path, position, pushDialog, renameDialog } from './history-entry.ts';
 import { isDialogOpen } from './open-dialog.ts';
 
 export type OpenDialog<Content> = {
@@ -61,6 +61,15 @@ export class DialogHistory<Content> {
     if (!front || front.isShown) {
       this.#add(content, address);
       this.#write();
+    }
+  }
+
+  /** Gives the front dialog another address, as when it shows the next trade. */
+  rename(address: string): void {
+    const front = this.#open.at(-1);
+    if (front?.name.startsWith('/') && this.#goal === null && !this.#isFollowing) {
+      front.name = address;
+      renameDialog(address);
     }
   }
 

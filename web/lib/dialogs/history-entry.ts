@@ -35,6 +35,13 @@ export function pushDialog(name: string): void {
   history.pushState(next, '', name.startsWith('/') ? journalBase + name : undefined);
 }
 
+/** Gives the front dialog of the current entry another address. */
+export function renameDialog(address: string): void {
+  const { dialogs = [] } = entry();
+  const next: Entry = { ...history.state, dialogs: [...dialogs.slice(0, -1), address] };
+  history.replaceState(next, '', journalBase + address);
+}
+
 /** Sets whether the browser leaves the scroll position unchanged when it returns to this entry. */
 export function forgetScroll(isOn: boolean): void {
   history.scrollRestoration = isOn ? 'manual' : 'auto';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
@@ -9,13 +10,15 @@ import { InsightsBrowser } from '#features/insights/insights-browser.tsx';
 import { InsightsSkeleton } from '#features/insights/insights-skeleton.tsx';
 import { OwnRecordContext } from '#features/insights/own-record.ts';
 import { UserNothing } from '#features/users/user-rows.tsx';
+import { studentTradesAddress } from '../desk-addresses.ts';
 import { useStudent } from './student-context.ts';
-import { StudentInsightsFilter, StudentTradesListed } from './student-insight-dialogs.tsx';
+import { StudentInsightsFilter } from './student-insight-dialogs.tsx';
 
 /** The insights of a student, as the student sees them. */
 export function StudentInsights() {
   const { id } = useStudent();
   const open = useOpenDialog();
+  const navigate = useNavigate();
   const accounts = useQuery(tradingAccountQueries.ofUser(id));
   const { data: plans = none } = useQuery(userQueries.plans(id));
   const { data: tags = none } = useQuery(tagQueries.ofUser(id));
@@ -31,7 +34,7 @@ export function StudentInsights() {
             userId={id}
             accounts={known}
             names={names}
-            onList={(title, ids) => open(StudentTradesListed, { userId: id, title, ids })}
+            onFigure={figure => navigate(studentTradesAddress(id, { figure }))}
             onFilter={fields => open(StudentInsightsFilter, { userId: id, ...fields })}
             empty={<UserNothing>No trades found</UserNothing>}
           />

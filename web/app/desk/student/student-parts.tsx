@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { useOpenDialog } from '#components/dialogs.tsx';
+import { Fragment, type ReactNode, Suspense } from 'react';
+import { useOpenDialog, useRenameDialog } from '#components/dialogs.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useClock } from '#data/account/clock.ts';
 import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
@@ -8,6 +8,7 @@ import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Plan } from '#data/plans/plans.ts';
 import { userQueries } from '#data/school/users.ts';
 import type { Trade } from '#data/trades/trades.ts';
+import type { OpenedList } from '#features/trades/list/opened-list.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { TradePictures } from '../../dialogs/trade-pictures.tsx';
@@ -21,6 +22,7 @@ const { PlanDetailDialog } = lazyParts(() => import('#features/plans/detail/plan
 const { PlanOutlook } = lazyParts(() => import('../../dialogs/plan-outlook.tsx'));
 const { PlanTrades } = lazyParts(() => import('#features/trades/list/plan-trades.tsx'));
 const { StudentTalk } = lazyParts(() => import('./student-talk.tsx'));
+const { TradeWalk } = lazyParts(() => import('#features/trades/detail/trade-walk.tsx'));
 const { TradeDetailDialog } = lazyParts(() => import('#features/trades/detail/trade-detail-dialog.tsx'));
 
 /** A student's accounts, in whose currencies their trades are shown. */
@@ -33,7 +35,18 @@ const none: readonly TradingAccount[] = [];
 
 type Closable = { onClose: () => void };
 
-export function StudentTrade({ trade, onClose }: Closable & { trade: Trade }) {
+type StudentTradeProps = Closable & { trade: Trade; list?: OpenedList };
+
+export function StudentTrade({ trade, list, onClose }: StudentTradeProps) {
+  const rename = useRenameDialog();
+  return (
+    <TradeWalk trade={trade} list={list} onStep={next => rename(studentTradeAddress(next.user_id, next.id))}>
+      {(shown, steps) => <StudentTradeShown trade={shown} steps={steps} onClose={onClose} />}
+    </TradeWalk>
+  );
+}
+
+function StudentTradeShown({ trade, steps, onClose }: Closable & { trade: Trade; steps: ReactNode }) {
   const { data: plans } = useQuery(userQueries.plans(trade.user_id));
   const accounts = useStudentAccounts(trade.user_id);
   const clock = useClock(trade.user_id, trade.account_id);
@@ -45,16 +58,19 @@ export function StudentTrade({ trade, onClose }: Closable & { trade: Trade }) {
       clock={clock}
       remarkOf={useTradeRemark(trade.user_id)}
       onClose={onClose}
+      steps={steps}
     >
-      <TradePictures trade={trade} />
-      <TradePricesPart trade={trade} accounts={accounts} clock={clock} />
-      <Suspense fallback={<Skeleton className="h-11" />}>
-        <StudentTalk
-          studentId={trade.user_id}
-          subject={{ about: 'trade', tradeId: trade.id }}
-          invitation="Comment on this trade"
-        />
-      </Suspense>
+      <Fragment key={trade.id}>
+        <TradePictures trade={trade} />
+        <TradePricesPart trade={trade} accounts={accounts} clock={clock} />
+        <Suspense fallback={<Skeleton className="h-11" />}>
+          <StudentTalk
+            studentId={trade.user_id}
+            subject={{ about: 'trade', tradeId: trade.id }}
+            invitation="Comment on this trade"
+          />
+        </Suspense>
+      </Fragment>
     </TradeDetailDialog>
   );
 }

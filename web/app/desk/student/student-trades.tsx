@@ -5,6 +5,8 @@ import { userQueries } from '#data/school/users.ts';
 import { countAllTrades } from '#domain/trades/trade-count.ts';
 import { TradeBrowser } from '#features/trades/list/trade-browser.tsx';
 import { UserNothing } from '#features/users/user-rows.tsx';
+import { useListParts } from '../../dialogs/trade-list-parts.tsx';
+import { studentAddress } from '../desk-addresses.ts';
 import { useStudent } from './student-context.ts';
 import { useStudentAccounts } from './student-parts.tsx';
 import { useOpenStudentTrade } from './use-open-student.ts';
@@ -17,6 +19,8 @@ export function StudentTrades() {
   const plans = useQuery(userQueries.plans(student.id));
   const accounts = useStudentAccounts(student.id);
   const openTrade = useOpenStudentTrade();
+  const insights = `${studentAddress(student.id)}/insights`;
+  const parts = useListParts({ userId: student.id, accounts, plans: plans.data, insights });
   const remarkOf = useTradeRemark(student.id);
   // As for the student: the time zone of days must be known before the list.
   const clock = useClock(student.id);
@@ -34,6 +38,7 @@ export function StudentTrades() {
       plans={plans.data}
       accounts={accounts}
       onOpen={openTrade}
+      parts={parts}
       remarkOf={remarkOf}
       onNone={lookAgain}
     />

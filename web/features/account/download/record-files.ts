@@ -1,8 +1,9 @@
 import type { RecordKind, Records } from '#data/account/account-records.ts';
 import { type ExactTrade, withoutEndZeros } from '#data/backend/exact-trades.ts';
-import type { BalanceChange, TradingAccount, TradingPlan } from '#data/backend/rows.ts';
+import type { BalanceChange, Tag, TradingAccount, TradingPlan } from '#data/backend/rows.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { ownAmount } from '#domain/money/account-money.ts';
+import type { Rule } from '#domain/playbooks/rule.ts';
 import { hasLevel } from '#domain/trades/pips.ts';
 import { type CsvColumn, toCsv } from '#lib/files/csv.ts';
 import type { TextFile } from '#lib/files/save-file.ts';
@@ -77,7 +78,16 @@ function withExactNumbers(trade: ExactTrade): object {
   };
 }
 
-export function tradesFile({ trades, plans, accounts, tags, playbooks }: Records, place: Place): TextFile {
+/** The trades of a file, and the rows whose names it has. */
+type TradesOfFile = Pick<Records, 'trades'> & {
+  plans: readonly Pick<TradingPlan, 'id' | 'plan_name'>[];
+  accounts: readonly TradingAccount[];
+  tags: readonly Pick<Tag, 'id' | 'name'>[];
+  playbooks: readonly { rules: readonly Pick<Rule, 'id' | 'text'>[] }[];
+};
+
+export function tradesFile(records: TradesOfFile, place: Place): TextFile {
+  const { trades, plans, accounts, tags, playbooks } = records;
   const accountOf = accountsById(accounts);
   const tagNames = new Map(tags.map(tag => [tag.id, tag.name]));
   const rules = new Map(playbooks.flatMap(playbook => playbook.rules.map(({ id, text }) => [id, text])));

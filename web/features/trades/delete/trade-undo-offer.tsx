@@ -1,11 +1,12 @@
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { useGivePlans, usePutBackTrades } from '#data/trades/several-trades.ts';
+import { useGivePlans, usePutBackTrades, useTagTrades } from '#data/trades/several-trades.ts';
 import { countNoun } from '#domain/numbers/count.ts';
 import { useFocusAfterDialog } from '#lib/dialogs/use-focus-after-dialog.ts';
 import { focusFront } from '#lib/keyboard/focus-front.ts';
 import { showToast } from '#lib/page/toasts.ts';
+import { reportFailure } from '#lib/queries/failure.ts';
 import { endOffer, type UndoableChange, type UndoOffer } from './trade-undo.ts';
 
 /** Offers that had the focus: one that appears again after a later one does not move it. */
@@ -88,19 +89,43 @@ export function TradeUndoOffer({ offer }: { offer: UndoOffer }) {
 function useUndo(change: UndoableChange, onDone: () => void) {
   const putBack = usePutBackTrades(change.userId);
   const givePlans = useGivePlans(change.userId);
-  const isBusy = putBack.isPending || givePlans.isPending;
+  const tagTrades = useTagTrades(change.userId);
+  const isBusy = putBack.isPending || givePlans.isPending || tagTrades.isPending;
 
   async function undo() {
     if (isBusy) {
       return;
     }
     try {
-      showToast('deleted' in change ? await putBackDeleted(change.deleted) : await giveBack(change.given));
-    } catch {
-      // The query client has reported the failure; the user can try again.
+      showToast(await takeBack());
+    } catch (failure) {
+      // The query client has reported the other failures; the user can try again.
+      if ('tagged' in change) {
+        reportFailure(failure);
+      }
       return;
     }
     onDone();
+  }
+
+  function takeBack() {
+    if ('deleted' in change) {
+      return putBackDeleted(change.deleted);
+    }
+    return 'given' in change ? giveBack(change.given) : untag(change.tagged);
+  }
+
+  async function untag({ trades, tag, isOn }: Extract<UndoableChange, { tagged: unknown }>['tagged']) {
+    const found = await tagTrades.mutateAsync({
+      trades: trades.map(({ id }) => id),
+      tag,
+      isOn: !isOn,
+      versions: trades.map(({ version }) => version),
+    });
+    return {
+      title: `${countNoun(found.length, 'trade')} changed back`,
+      description: skippedWords(trades.length - found.length),
+    };
   }
 
   async function putBackDeleted(trades: Extract<UndoableChange, { deleted: unknown }>['deleted']) {
@@ -118,12 +143,15 @@ function useUndo(change: UndoableChange, onDone: () => void) {
       plans: given.map(({ plan_before }) => plan_before),
       versions: given.map(({ version }) => version),
     });
-    const others = given.length - found.length;
     return {
       title: `${countNoun(found.length, 'trade')} moved back`,
-      description: others > 0 ? `${others} skipped: changed or deleted in the meantime.` : undefined,
+      description: skippedWords(given.length - found.length),
     };
   }
 
   return { undo, isBusy };
+}
+
+function skippedWords(trades: number): string | undefined {
+  return trades > 0 ? `${trades} skipped: changed or deleted in the meantime.` : undefined;
 }

@@ -7,7 +7,10 @@ export type UndoableChange = {
   userId: string;
   /** A sentence about the change. */
   words: string;
-} & ({ deleted: readonly ExactTrade[] } | { given: readonly PlanGiven[] });
+} & ({ deleted: readonly ExactTrade[] } | { given: readonly PlanGiven[] } | { tagged: TagGiven });
+
+/** A tag that trades were given, or that was removed from them. */
+type TagGiven = { trades: readonly { id: string; version: number }[]; tag: string; isOn: boolean };
 
 /** An offer to undo a change, until a moment in milliseconds since 1970. */
 export type UndoOffer = { change: UndoableChange; until: number };

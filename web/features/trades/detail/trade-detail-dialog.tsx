@@ -25,6 +25,8 @@ type TradeDetailDialogProps = {
   onDuplicate?: () => void;
   onDelete?: () => void;
   onClose: () => void;
+  /** The way to the neighbors in its list. */
+  steps?: ReactNode;
   /** The pictures of the trade. */
   children?: ReactNode;
 };
@@ -36,6 +38,7 @@ export function TradeDetailDialog({
   clock,
   remarkOf,
   onClose,
+  steps,
   children,
   ...actions
 }: TradeDetailDialogProps) {
@@ -48,6 +51,7 @@ export function TradeDetailDialog({
   return (
     <Dialog title={`Trade Details - ${latest?.currency_pair ?? trade.currency_pair}`} onClose={onClose}>
       <div className="flex flex-1 flex-col gap-5 pb-4 sm:pb-6">
+        {steps}
         {latest ? (
           <TradeFacts
             trade={latest}

@@ -16,6 +16,7 @@ const full = {
   dates: '',
   from: '2026-03-07',
   to: '2026-03-08',
+  figure: 'title=Monday&part.kind=all',
   sort: 'largest_loss',
 } as const;
 const today = '2026-03-08';

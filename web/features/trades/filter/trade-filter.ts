@@ -6,7 +6,7 @@ import { pairsFound } from '#domain/instruments/pair-aliases.ts';
 import { symbolPattern } from '#domain/limits.ts';
 import { initialLetters } from '#domain/names.ts';
 import type { TradeResult, TradeSide } from '#domain/trades/trade.ts';
-import { type TradeSort, tradeSorts } from '#domain/trades/trade-sorts.ts';
+import { type ListSort, listSorts } from '#features/trades/columns/list-sorts.ts';
 import { isId } from '#lib/new-id.ts';
 
 const sources = ['imported', 'typed'] as const;
@@ -31,8 +31,10 @@ export type TradeFilter = {
   /** The first and the last day, both included. */
   from: CalendarDay;
   to: CalendarDay;
+  /** A figure of the insights, whose trades are meant, as the insights write it. */
+  figure: string;
   /** '' for newest first. */
-  sort: Exclude<TradeSort, 'newest'> | '';
+  sort: Exclude<ListSort, 'newest'> | '';
 };
 
 export const noFilter: TradeFilter = {
@@ -47,6 +49,7 @@ export const noFilter: TradeFilter = {
   dates: '',
   from: '',
   to: '',
+  figure: '',
   sort: '',
 };
 
@@ -56,11 +59,16 @@ export const withoutPlan = 'none';
 /** The longest search text, in characters. */
 export const maxSearchLength = 200;
 
+/** An address that is longer is not from the insights. */
+const maxFigureLength = 8_000;
+
 /** Nearly every pair contains any given letter. */
 const minPairSearchLength = 2;
 
 const names = Object.keys(noFilter) as (keyof TradeFilter)[];
 const narrowing = names.filter(name => name !== 'sort');
+/** The filters that the database applies. */
+const asking = narrowing.filter(name => name !== 'figure');
 
 /** The filter of an address. Unreadable values are ignored. */
 export function readFilter(query: URLSearchParams): TradeFilter {
@@ -69,7 +77,7 @@ export function readFilter(query: URLSearchParams): TradeFilter {
     values.find(value => value === told(name)) ?? '';
   const dates = pickValue(datePresets, 'dates');
   const day = (name: 'from' | 'to') => (dates === '' && isFilterDay(told(name)) ? told(name) : '');
-  const sort = pickValue(tradeSorts, 'sort');
+  const sort = pickValue(listSorts, 'sort');
   return {
     search: told('search').trim().slice(0, maxSearchLength),
     plan: isId(told('plan')) || told('plan') === withoutPlan ? told('plan') : '',
@@ -82,6 +90,7 @@ export function readFilter(query: URLSearchParams): TradeFilter {
     dates,
     from: day('from'),
     to: day('to'),
+    figure: told('figure').length > maxFigureLength ? '' : told('figure'),
     sort: sort === 'newest' ? '' : sort,
   };
 }
@@ -95,8 +104,13 @@ export function isNarrowing(filter: TradeFilter): boolean {
   return narrowing.some(name => filter[name]);
 }
 
+/** True if the database narrows the list; a figure of the insights is found on the page. */
+export function isAsking(filter: TradeFilter): boolean {
+  return asking.some(name => filter[name]);
+}
+
 export function filterCount(filter: TradeFilter): number {
-  return narrowing.filter(name => name !== 'search' && filter[name]).length;
+  return asking.filter(name => name !== 'search' && filter[name]).length;
 }
 
 /**

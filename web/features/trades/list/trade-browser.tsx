@@ -1,14 +1,21 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { useClock } from '#data/account/clock.ts';
-import type { KeptFilter, TradingAccount } from '#data/backend/rows.ts';
+import { useEntries } from '#data/account/instruments.ts';
+import type { TradeFilters as Filters, KeptFilter, TradingAccount } from '#data/backend/rows.ts';
 import { tagQueries } from '#data/journal/tags.ts';
 import { importQueries } from '#data/statements/imports.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { moneyOfTotals } from '#domain/money/money-of-accounts.ts';
+import { formatCount } from '#domain/numbers/count.ts';
 import type { NamedTag } from '#domain/tags.ts';
+import { type TradeSort, tradeSorts } from '#domain/trades/trade-sorts.ts';
+import type { ListColumn } from '#features/trades/columns/list-sorts.ts';
+import { useColumns } from '#features/trades/columns/use-columns.ts';
+import { type FoundFigure, useListedTrades } from '#features/trades/columns/use-listed-trades.ts';
 import { keptAs } from '#features/trades/filter/kept-filter.ts';
 import { asked, filterQuery, noFilter } from '#features/trades/filter/trade-filter.ts';
 import { NoMatch } from '#features/trades/filter/trade-filter-no-match.tsx';
@@ -17,21 +24,42 @@ import { useTradeFilter } from '#features/trades/filter/use-trade-filter.ts';
 import type { PlanNames } from '#features/trades/plan-names.ts';
 import { useDay } from '#lib/clock/use-day.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
+import { type OpenedList, useOpenedList } from './opened-list.ts';
 import { TradeListSkeleton } from './trade-list.tsx';
 import { TradeListHead } from './trade-list-head.tsx';
 import { TradeListPaged } from './trade-list-paged.tsx';
-import { TradeSelection } from './trade-selection.ts';
+import { useSelectionAmong } from './trade-selection.ts';
 import { TradeTotals } from './trade-totals.tsx';
 
 // Loaded with the first trade that is selected.
 const { TradeSelectionBar } = lazyParts(() => import('./trade-selection-bar.tsx'));
+const { ColumnsMenu } = lazyParts(() => import('#features/trades/columns/columns-menu.tsx'));
 
 /** Stable, so that rows do not render again. */
 const noPlans: PlanNames = [];
 const noTags: readonly NamedTag[] = [];
+const noColumns: readonly ListColumn[] = [];
+const accountColumn: readonly ListColumn[] = ['account'];
 
 /** The actions on several trades; `onDone` is called afterwards. */
 type OnSelected = (ids: string[], onDone: () => void) => void;
+
+/** What other features add to the list. */
+export type ListParts = {
+  /** Names the figure of the insights in the address, and finds its trades. */
+  renderFigure: (figure: string, onFound: (found: FoundFigure) => void) => ReactNode;
+  renderPicture: (trade: Trade) => ReactNode;
+  /** The download of the matching trades: by their ids if the page sorts them, else by the filters. */
+  renderDownload: (asked: DownloadAsked) => ReactNode;
+};
+
+type DownloadAsked = {
+  filters: Filters;
+  sort: TradeSort;
+  ids: readonly string[] | undefined;
+  /** The number of trades, if known. */
+  count: number | undefined;
+};
 
 type TradeBrowserProps = {
   userId: string;
@@ -40,7 +68,9 @@ type TradeBrowserProps = {
   /** undefined while they load. */
   plans: PlanNames | undefined;
   accounts: readonly TradingAccount[];
-  onOpen: (trade: Trade) => void;
+  /** Opens a trade; the list is where its neighbors come from. */
+  onOpen: (trade: Trade, list: OpenedList) => void;
+  parts: ListParts;
   /** The actions of traders on their own trades; absent for staff, who only view them. */
   own?: OwnTrades;
   /** The note for staff on how a trade was logged. */
@@ -55,6 +85,7 @@ type OwnTrades = {
   onDeleteKept: (kept: KeptFilter) => void;
   onDuplicate: (trade: Trade) => void;
   onGivePlan: OnSelected;
+  onTag: OnSelected;
   onDelete: OnSelected;
 };
 
@@ -66,6 +97,7 @@ const noFilters: readonly KeptFilter[] = [];
  */
 export function TradeBrowser(props: TradeBrowserProps) {
   const { userId, count, plans, accounts, onOpen, own, remarkOf, onNone } = props;
+  const { renderFigure, renderPicture, renderDownload } = props.parts;
   const kept = own?.kept ?? noFilters;
   const { filter, change, clear } = useTradeFilter();
   const { data: symbols = [] } = useQuery(tradeListQueries.symbols(userId));
@@ -74,39 +106,44 @@ export function TradeBrowser(props: TradeBrowserProps) {
   const clock = useClock(userId, filter.account) ?? null;
   const today = useDay(clock);
   const filters = asked(filter, today, symbols, clock);
-  const sort = filter.sort || 'newest';
-  const list = useInfiniteQuery({
-    ...tradeListQueries.matching(userId, filters, sort),
-    placeholderData: keepPreviousData,
+  const ownSort = tradeSorts.find(one => one === filter.sort) ?? 'newest';
+  const [columns, chooseColumns] = useColumns(own ? userId : 'desk');
+  const [found, setFound] = useState<FoundFigure>();
+  const listed = useListedTrades({
+    ...{ userId, filter, filters, tags, accounts, found },
+    showsRecord: columns.includes('r'),
   });
-  const totals = useQuery({ ...tradeListQueries.totals(userId, filters), placeholderData: keepPreviousData });
+  const { list, ranked, record, totals } = listed;
+  const entries = useEntries(userId);
+  const shown = useMemo(
+    () =>
+      columns.length > 0
+        ? { columns, record: record.data, entries, accounts, tags, renderPicture }
+        : undefined,
+    [columns, record.data, entries, accounts, tags, renderPicture],
+  );
   const isNone = list.data?.pages[0]?.length === 0;
   useEffect(() => {
     if (isNone) {
       onNone?.();
     }
   }, [isNone, onNone]);
-  const found = useRef<HTMLParagraphElement>(null);
+  const foundLine = useRef<HTMLParagraphElement>(null);
   const matching = totals.data?.trades;
+  const openedList = useOpenedList(list, matching);
+  const openListed = useCallback((trade: Trade) => onOpen(trade, openedList), [onOpen, openedList]);
 
-  const [selection, setSelection] = useState(() => new TradeSelection());
-  const narrowedBy = filterQuery({ ...filter, sort: noFilter.sort }).toString();
-  const [selectedAmong, setSelectedAmong] = useState(narrowedBy);
-  if (narrowedBy !== selectedAmong) {
-    // Selected trades always match the filter: nothing invisible is deleted.
-    setSelectedAmong(narrowedBy);
-    setSelection(new TradeSelection());
-  }
+  const selection = useSelectionAmong(filterQuery({ ...filter, sort: noFilter.sort }).toString());
 
   function clearAll() {
     clear();
     // The pressed button disappears with the filters.
-    found.current?.focus();
+    foundLine.current?.focus();
   }
 
   function clearSelection() {
     selection.clear();
-    found.current?.focus();
+    foundLine.current?.focus();
   }
 
   return (
@@ -124,20 +161,37 @@ export function TradeBrowser(props: TradeBrowserProps) {
         onChange={change}
         onDeleteKept={own?.onDeleteKept}
       />
+      {filter.figure && renderFigure(filter.figure, setFound)}
       <TradeTotals
         totals={totals.data}
         money={moneyOfTotals(accounts, filter.account)}
-        hasFailed={totals.isError}
-        isBusy={totals.isPlaceholderData}
+        hasFailed={totals.hasFailed}
+        isBusy={totals.isOld}
       />
+      {listed.isCut && (
+        <Notice>
+          Only the newest {formatCount(record.data?.trades.length ?? 0)} trades can be listed this way.
+        </Notice>
+      )}
       <section aria-label="Matching trades" className="flex flex-col gap-1">
         <TradeListHead
-          ref={found}
+          ref={foundLine}
           filter={filter}
           matching={matching}
           count={count}
           selection={selection}
           canSelect={own !== undefined}
+          columns={columns}
+          tools={
+            <Suspense fallback={null}>
+              <ColumnsMenu
+                chosen={columns}
+                without={accounts.length > 1 ? noColumns : accountColumn}
+                onChoose={chooseColumns}
+              />
+              {renderDownload({ filters, sort: ownSort, ids: ranked?.ids, count: matching })}
+            </Suspense>
+          }
           onClear={clearAll}
           onKeep={own && !keptAs(filter, kept) ? () => own.onKeep(filterQuery(filter).toString()) : undefined}
           onSort={next => change({ sort: next })}
@@ -147,9 +201,11 @@ export function TradeBrowser(props: TradeBrowserProps) {
                 <TradeSelectionBar
                   selection={selection}
                   filters={filters}
-                  sort={sort}
+                  sort={ownSort}
+                  rankedIds={ranked?.ids}
                   matching={matching}
                   onGivePlan={ids => own.onGivePlan(ids, () => selection.clear())}
+                  onTag={ids => own.onTag(ids, () => selection.clear())}
                   onDelete={ids => own.onDelete(ids, () => selection.clear())}
                   onClear={clearSelection}
                 />
@@ -162,21 +218,25 @@ export function TradeBrowser(props: TradeBrowserProps) {
         ) : list.data ? (
           <TradeListPaged
             list={list}
+            isOld={listed.isOld}
             total={matching}
             plans={plans ?? noPlans}
             accounts={accounts}
             tags={tags}
             isOneAccount={filter.account !== ''}
+            shown={shown}
+            sort={filter.sort}
+            onSort={next => change({ sort: next })}
             selection={selection}
             remarkOf={remarkOf}
-            onOpen={onOpen}
+            onOpen={openListed}
             onDuplicate={own?.onDuplicate}
           />
-        ) : list.isError ? (
+        ) : list.isError || listed.hasFailed ? (
           <LoadFailed
             message={own ? 'Couldn’t load your trades.' : 'Couldn’t load the trades.'}
-            isTrying={list.isFetching}
-            onTryAgain={() => Promise.all([list.refetch(), totals.refetch()])}
+            isTrying={list.isFetching || record.isFetching}
+            onTryAgain={listed.tryAgain}
           />
         ) : (
           <TradeListSkeleton rows={Math.min(count, 10)} />

@@ -3,6 +3,7 @@ import { BookmarkPlus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { countNoun, formatCount } from '#domain/numbers/count.ts';
+import type { ListColumn } from '#features/trades/columns/list-sorts.ts';
 import { isNarrowing, type TradeFilter } from '#features/trades/filter/trade-filter.ts';
 import { TradeSortSelect } from '#features/trades/filter/trade-sort-select.tsx';
 import { type TradeSelection, useIsPicking, useSelectedIds } from './trade-selection.ts';
@@ -14,6 +15,9 @@ type TradeListHeadProps = {
   count: number;
   selection: TradeSelection;
   canSelect: boolean;
+  columns: readonly ListColumn[];
+  /** The menu of columns and the download. */
+  tools: ReactNode;
   onClear: () => void;
   /** Absent for a filter that is saved already. */
   onKeep: (() => void) | undefined;
@@ -26,6 +30,7 @@ type TradeListHeadProps = {
 /** The number of matching or selected trades; it stays visible while any is selected. */
 export function TradeListHead(props: TradeListHeadProps) {
   const { filter, matching, count, selection, canSelect, onClear, onKeep, onSort, selectionBar, ref } = props;
+  const { columns, tools } = props;
   const ids = useSelectedIds(selection);
   const isSelecting = useIsPicking(selection) || ids.size > 0;
   const isNarrowed = isNarrowing(filter);
@@ -59,10 +64,11 @@ export function TradeListHead(props: TradeListHeadProps) {
               </Button>
             </div>
           )}
-          <div className="flex gap-2 max-sm:w-full">
-            <div className="w-48 max-sm:flex-1">
-              <TradeSortSelect sort={filter.sort} onChange={onSort} />
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
+            <div className="w-48 max-sm:min-w-28 max-sm:flex-1">
+              <TradeSortSelect sort={filter.sort} columns={columns} onChange={onSort} />
             </div>
+            {tools}
             {canSelect && (
               <Button
                 variant="outline"

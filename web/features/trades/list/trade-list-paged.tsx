@@ -8,13 +8,20 @@ import { VirtualList } from '#components/ui/virtual-list.tsx';
 import { usePages } from '#components/use-pages.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
+import { ColumnHeads } from '#features/trades/columns/column-heads.tsx';
+import { columnsTemplate } from '#features/trades/columns/row-grid.ts';
+import type { TradeFilter } from '#features/trades/filter/trade-filter.ts';
 import { type RowsProps, TradeListFrame } from './trade-list.tsx';
 import { TradeRow, type TradeRowProps } from './trade-row.tsx';
 import { type TradeSelection, useIsPicking, useIsSelected } from './trade-selection.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 type TradeListPagedProps = RowsProps & {
+  sort: TradeFilter['sort'];
+  onSort: (sort: TradeFilter['sort']) => void;
   list: UseInfiniteQueryResult<InfiniteData<Trade[]>>;
+  /** True while the trades are those of another filter or order. */
+  isOld: boolean;
   /** The number of all trades, if known. */
   total: number | undefined;
   selection: TradeSelection;
@@ -24,20 +31,28 @@ type TradeListPagedProps = RowsProps & {
 
 /** An endless list of trades: the next page loads near the end, or with a press. */
 export function TradeListPaged(props: TradeListPagedProps) {
-  const { list, total, selection, onDuplicate, remarkOf, ...row } = props;
-  const { hasNextPage, isFetchNextPageError, isPlaceholderData } = list;
+  const { list, isOld, total, sort, onSort, selection, onDuplicate, remarkOf, ...row } = props;
+  const { hasNextPage, isFetchNextPageError } = list;
   const { rows, loadMore, onNearEnd } = usePages(list);
   const isPicking = useIsPicking(selection);
   const { onArrow, extendTo } = useRowKeys({ rows, selection, onDuplicate });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles events of the rows.
     <div
-      aria-busy={isPlaceholderData}
+      aria-busy={isOld}
       data-picking={isPicking}
       onKeyDown={onArrow}
-      className={clsx('group/list flex flex-col gap-4 transition-opacity', isPlaceholderData && 'opacity-60')}
+      className={clsx('group/list flex flex-col gap-4 transition-opacity', isOld && 'opacity-60')}
     >
-      <TradeListFrame>
+      <TradeListFrame style={columnsTemplate(row.shown?.columns.length ?? 0)}>
+        {row.shown && (
+          <ColumnHeads
+            columns={row.shown.columns}
+            sort={sort}
+            hasCheckboxes={onDuplicate !== undefined}
+            onSort={onSort}
+          />
+        )}
         <VirtualList
           label="Trades"
           items={rows}

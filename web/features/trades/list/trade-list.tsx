@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Loaded } from '#components/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Trade } from '#data/trades/trades.ts';
@@ -18,8 +18,12 @@ type TradeListProps = RowsProps & {
 };
 
 /** The frame of a list of trades, from edge to edge. */
-export function TradeListFrame({ children }: { children: ReactNode }) {
-  return <div className="min-w-0 overflow-hidden rounded-box border border-line bg-surface">{children}</div>;
+export function TradeListFrame({ style, children }: { style?: CSSProperties; children: ReactNode }) {
+  return (
+    <div style={style} className="min-w-0 overflow-hidden rounded-box border border-line bg-surface">
+      {children}
+    </div>
+  );
 }
 
 /** A few trades, rendered all at once. */

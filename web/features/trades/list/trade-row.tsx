@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { memo } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { TagDot } from '#components/tags/tag-dot.tsx';
@@ -7,10 +8,14 @@ import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { type NamedTag, pickTags } from '#domain/tags.ts';
 import { formatLots, tradeOutcome } from '#domain/trades/trade.ts';
 import { accountShown, shownAmount } from '#features/trades/account-choice.ts';
+import { ColumnCells, ColumnLine, type ShownColumns } from '#features/trades/columns/column-cells.tsx';
+import { rowGrid } from '#features/trades/columns/row-grid.ts';
 import { type PlanNames, tradePlanName } from '#features/trades/plan-names.ts';
 import { TradeSideWord } from './trade-side.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+const timeColumn = '@2xl:col-start-3';
 
 /** The length of a note in a row; the trade's details have all of it. */
 const maxHintLength = 160;
@@ -27,6 +32,8 @@ export type TradeRowProps = {
   tags?: readonly NamedTag[] | undefined;
   /** A note for staff on how it was logged; '' for none. */
   remark?: string | undefined;
+  /** The chosen columns, if any. */
+  shown?: ShownColumns | undefined;
   onOpen: (trade: Trade) => void;
 };
 
@@ -36,18 +43,24 @@ export type TradeRowProps = {
  * every scroll step.
  */
 export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
-  const { trade, plans, accounts = [], isOneAccount = false, tags = [], remark = '', onOpen } = props;
+  const { trade, plans, accounts = [], isOneAccount = false, tags = [], remark = '', shown, onOpen } = props;
   const plan = plans && tradePlanName(trade, plans);
-  const { accountName, currency } = accountShown(trade, accounts, !isOneAccount);
+  const isNamed = !isOneAccount && !shown?.columns.includes('account');
+  const { accountName, currency } = accountShown(trade, accounts, isNamed);
   const moment = new Date(trade.created_at);
   const notes = trade.notes && notesHint(trade.notes);
   const tagged = pickTags(trade.tags, tags);
+  const hasTagColumn = shown?.columns.includes('tags');
+  const isTable = shown !== undefined;
   const hasWords = Boolean(remark || notes || tagged.length > 0);
   return (
     <button
       type="button"
       onClick={() => onOpen(trade)}
-      className="@max-2xs:flex grid min-h-16 w-full @2xl:grid-cols-[10rem_minmax(0,1fr)_7rem_11.5rem] grid-cols-[minmax(0,1fr)_auto] content-center @max-2xs:flex-col @max-2xs:items-start items-center gap-x-4 border-line border-b px-4 py-2 text-start text-ink-muted text-sm transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5"
+      className={clsx(
+        rowGrid(isTable),
+        '@max-2xs:flex grid min-h-16 w-full @2xl:grid-cols-[10rem_minmax(0,1fr)_7rem_11.5rem] grid-cols-[minmax(0,1fr)_auto] content-center @max-2xs:flex-col @max-2xs:items-start items-center gap-x-4 border-line border-b px-4 py-2 text-start text-ink-muted text-sm transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5',
+      )}
     >
       <span className="@2xl:contents flex min-w-0 @max-2xs:flex-wrap items-baseline gap-x-2">
         <span className="truncate font-semibold text-base text-ink">{trade.currency_pair}</span>
@@ -55,19 +68,35 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
           <TradeSideWord side={trade.trade_type} arrow="size-4" /> {formatLots(trade.lot_size)} lots
         </span>
       </span>
-      <span className="@2xl:col-start-4 col-start-2 row-start-2 justify-self-end">{tradeOutcome(trade)}</span>
+      <span
+        className={clsx(
+          '@2xl:col-start-4 col-start-2 row-start-2 justify-self-end',
+          isTable && '@4xl:col-start-[-2]',
+        )}
+      >
+        {tradeOutcome(trade)}
+      </span>
       <SignedAmount
         value={shownAmount(trade, currency)}
         currency={currency}
-        className="@2xl:col-start-4 col-start-2 row-start-1 justify-self-end font-medium text-base"
+        className={clsx(
+          '@2xl:col-start-4 col-start-2 row-start-1 justify-self-end font-medium text-base',
+          isTable && '@4xl:col-start-[-2]',
+        )}
       />
       <time
         dateTime={trade.created_at}
         className="@2xl:contents col-span-2 col-start-1 row-start-2 block truncate @max-2xs:whitespace-normal"
       >
-        <span className="@2xl:col-start-3 @2xl:row-start-1 @2xl:text-ink">{formatDay(localDay(moment))}</span>
+        <span
+          className={clsx(timeColumn, isTable && '@4xl:col-start-[-3]', '@2xl:row-start-1 @2xl:text-ink')}
+        >
+          {formatDay(localDay(moment))}
+        </span>
         <span className="@2xl:hidden">, </span>
-        <span className="@2xl:col-start-3 @2xl:row-start-2">{clock.format(moment)}</span>
+        <span className={clsx(timeColumn, isTable && '@4xl:col-start-[-3]', '@2xl:row-start-2')}>
+          {clock.format(moment)}
+        </span>
       </time>
       {plan === null && (
         <span className="@2xl:block @2xl:col-start-2 @2xl:row-start-1 @2xl:truncate hidden">
@@ -98,7 +127,10 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
             <span className="@2xl:col-start-2 @2xl:row-start-2 @2xl:truncate">
               {remark && <span className="me-2 font-medium text-warning">{remark} </span>}
               {tagged.map(({ id, name, color }) => (
-                <span key={id} className="me-2 whitespace-nowrap text-ink">
+                <span
+                  key={id}
+                  className={clsx('me-2 whitespace-nowrap text-ink', hasTagColumn && '@4xl:hidden')}
+                >
                   <TagDot color={color} /> <bdi>{name}</bdi>{' '}
                 </span>
               ))}
@@ -107,6 +139,8 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
           )}
         </span>
       )}
+      {shown && <ColumnCells trade={trade} shown={shown} />}
+      {shown && <ColumnLine trade={trade} shown={shown} />}
     </button>
   );
 });

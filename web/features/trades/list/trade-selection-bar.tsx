@@ -1,4 +1,4 @@
-import { FolderInput, Trash2, X } from 'lucide-react';
+import { FolderInput, Tag, Trash2, X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import type { TradeFilters } from '#data/backend/rows.ts';
 import { useFirstTradeIds } from '#data/trades/several-trades.ts';
@@ -10,22 +10,30 @@ import { type TradeSelection, useSelectedIds } from './trade-selection.ts';
 type TradeSelectionBarProps = {
   selection: TradeSelection;
   filters: TradeFilters;
+  /** An order of the database. */
   sort: TradeSort;
+  /** All ids in their order, if the page sorts. */
+  rankedIds: readonly string[] | undefined;
   /** The number of matching trades, if known. */
   matching: number | undefined;
   onGivePlan: (ids: string[]) => void;
+  onTag: (ids: string[]) => void;
   onDelete: (ids: string[]) => void;
   onClear: () => void;
 };
 
 /** The actions for the selected trades. */
 export function TradeSelectionBar(props: TradeSelectionBarProps) {
-  const { selection, filters, sort, matching = 0, onGivePlan, onDelete, onClear } = props;
+  const { selection, filters, sort, rankedIds, matching = 0, onTag, onGivePlan, onDelete, onClear } = props;
   const ids = useSelectedIds(selection);
   const first = useFirstTradeIds();
   const most = Math.min(matching, maxTradesAtOnce);
 
   async function selectAll() {
+    if (rankedIds) {
+      selection.set(rankedIds.slice(0, maxTradesAtOnce));
+      return;
+    }
     try {
       selection.set(await first.mutateAsync({ filters, sort }));
     } catch {
@@ -48,6 +56,10 @@ export function TradeSelectionBar(props: TradeSelectionBarProps) {
         <Button variant="outline" disabled={ids.size === 0} onClick={() => onGivePlan([...ids])}>
           <FolderInput aria-hidden className="size-4 max-sm:hidden" />
           Assign to Plan
+        </Button>
+        <Button variant="outline" disabled={ids.size === 0} onClick={() => onTag([...ids])}>
+          <Tag aria-hidden className="size-4 max-sm:hidden" />
+          Tag
         </Button>
         <Button
           variant="destructive"

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { maxTradesAtOnce } from '#domain/limits.ts';
 
 /**
@@ -66,6 +66,18 @@ export class TradeSelection {
       listener();
     }
   }
+}
+
+/** The selection of a list, empty after each change of the filter. */
+export function useSelectionAmong(narrowedBy: string): TradeSelection {
+  const [selection, setSelection] = useState(() => new TradeSelection());
+  const [selectedAmong, setSelectedAmong] = useState(narrowedBy);
+  if (narrowedBy !== selectedAmong) {
+    // Selected trades always match the filter: nothing invisible is deleted.
+    setSelectedAmong(narrowedBy);
+    setSelection(new TradeSelection());
+  }
+  return selection;
 }
 
 export function useIsSelected(selection: TradeSelection, id: string): boolean {
