@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { addTrader } from '../../../lab/harness/people.ts';
 import { addTrades, lostTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
+import { addPicture } from '../pictures/fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 import { figure, tradeList } from './fixtures.ts';
 
@@ -38,18 +39,29 @@ test('columns are chosen and sort the list, whose trades lead to their neighbors
   const amara = await addTrader(server, 'Amara Okafor');
   await amara.client.from('tags').insert({ name: 'London', color: 1 }).throwOnError();
   await addTrades(amara, sixTrades());
+  const { data: third } = await amara.client
+    .from('trading_records')
+    .select('id')
+    .eq('notes', 'Number 3')
+    .single()
+    .throwOnError();
+  await addPicture(amara, { trade_id: third.id });
+  await addPicture(amara, { trade_id: third.id });
   await page.setViewportSize({ width: 1280, height: 800 });
   await journal.comeAs(amara, '/trades');
 
   await test.step('chosen columns are figures as in the details and the insights, and stay', async () => {
     await page.getByRole('button', { name: 'Columns' }).click();
-    for (const name of ['R', 'Pips', 'Holding Time', 'Setup']) {
+    for (const name of ['R', 'Pips', 'Holding Time', 'Setup', 'Screenshots']) {
       await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
     }
+    // Five are all that fit.
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Costs' })).toBeDisabled();
     await page.keyboard.press('Escape');
     await expect(rows(page).filter({ hasText: 'Number 1' })).toContainText('R 2.00 R');
     await expect(rows(page).filter({ hasText: 'Number 1' })).toContainText('Pips +50.0');
     await expect(rows(page).filter({ hasText: 'Number 2' })).toContainText('Holding Time 2 h');
+    await expect(page.getByRole('img', { name: '2 screenshots' })).toHaveCount(1);
     await page.reload();
     await expect(rows(page).filter({ hasText: 'Number 4' })).toContainText('R 3.00 R');
     await expectGoodLooks(page, 'columns of trades');

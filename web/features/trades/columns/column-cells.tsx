@@ -9,9 +9,9 @@ import { accountContractSpecs, type EntryOfSymbol } from '#domain/instruments/la
 import { formatMoney } from '#domain/money/money.ts';
 import { type NamedTag, pickTags } from '#domain/tags.ts';
 import { madePips } from '#domain/trades/made-pips.ts';
-import { formatPrice } from '#domain/trades/trade.ts';
 import { sumCosts } from '#domain/trades/trade-costs.ts';
 import { accountShown } from '#features/trades/account-choice.ts';
+import { shortPrice } from '#features/trades/price-text.ts';
 import type { ListRecord } from './list-record.ts';
 import { columnLabels, type ListColumn, wordColumns } from './list-sorts.ts';
 
@@ -90,7 +90,7 @@ function cell(column: ListColumn, trade: Trade, shown: ShownColumns): ReactNode 
     case 'pips':
       return shown.entries ? pipsText(trade, shown.entries) : null;
     case 'exit':
-      return trade.close_price === null ? null : formatPrice(trade.close_price);
+      return trade.close_price === null ? null : shortPrice(trade.close_price);
     case 'costs':
       return costsCell(trade, shown.accounts);
     case 'held':

@@ -18,7 +18,7 @@ export function ColumnsMenu({ chosen, without, onChoose }: ColumnsMenuProps) {
   return (
     <Menu
       trigger={
-        <Button variant="outline" className="px-3">
+        <Button variant="outline" className="px-3 max-sm:px-2.5">
           <Columns3 aria-hidden className="size-4" />
           <span className="max-sm:sr-only">Columns</span>
         </Button>

@@ -3,7 +3,7 @@
  * template the list sets as `--columns`. Only widths that do not depend on the content, so that all rows align.
  */
 export function rowGrid(hasColumns: boolean): string {
-  return hasColumns ? '@4xl:grid-cols-[8.5rem_minmax(0,1.5fr)_var(--columns)_6.5rem_8.5rem]' : '';
+  return hasColumns ? '@4xl:grid-cols-[7.5rem_minmax(0,1.25fr)_var(--columns)_6rem_8rem] @4xl:gap-x-3' : '';
 }
 
 /** The template of this many chosen columns. */

@@ -8,6 +8,7 @@ import { hasLevel } from '#domain/trades/pips.ts';
 import { formatLots, tradeOutcome } from '#domain/trades/trade.ts';
 import { accountShown, shownAmount } from '#features/trades/account-choice.ts';
 import { type PlanNames, tradePlanName } from '#features/trades/plan-names.ts';
+import { shortPrice } from '#features/trades/price-text.ts';
 import { countedRisk } from '#features/trades/right-pips.ts';
 import { TradeSideWord } from './trade-side.tsx';
 
@@ -21,8 +22,6 @@ const figures = ['Lots', 'Entry', 'Stop (pips)', 'Amount'];
 /** The length of a note in a row; the trade's details have all of it. */
 const maxHintLength = 80;
 
-const exactPrice = new Intl.NumberFormat('en-US', { minimumFractionDigits: 5, maximumFractionDigits: 8 });
-const roundPrice = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 5 });
 const pips = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
@@ -82,7 +81,7 @@ export function RecentTradeRow({ trade, plans, accounts, entries, onOpen }: Rece
           <span className="@xl:sr-only"> lots at </span>
         </span>
         <span className="@xl:truncate @xl:text-end">
-          {hasLevel(trade.entry_price) ? formatPrice(trade.entry_price) : <NotTold />}
+          {hasLevel(trade.entry_price) ? shortPrice(trade.entry_price) : <NotTold />}
         </span>
       </span>
       <span className="sr-only">{tradeOutcome(trade)}</span>
@@ -144,11 +143,6 @@ function NotTold() {
       <span className="sr-only">unknown price</span>
     </>
   );
-}
-
-/** A price with the fraction of a pip; for an index or a metal only the digits that it has. */
-function formatPrice(value: number): string {
-  return (value < 100 ? exactPrice : roundPrice).format(value);
 }
 
 /** 'Nov 20, 6:29 AM', and for another year the day with its year. */

@@ -55,7 +55,9 @@ export function TradeSelectionBar(props: TradeSelectionBarProps) {
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button variant="outline" disabled={ids.size === 0} onClick={() => onGivePlan([...ids])}>
           <FolderInput aria-hidden className="size-4 max-sm:hidden" />
-          Assign to Plan
+          <span>
+            <span className="max-sm:sr-only">Assign to </span>Plan
+          </span>
         </Button>
         <Button variant="outline" disabled={ids.size === 0} onClick={() => onTag([...ids])}>
           <Tag aria-hidden className="size-4 max-sm:hidden" />
