@@ -107,7 +107,7 @@ export const tradeListQueries = {
 
   /**
    * The trades with these ids, in their order, page by page, without deleted ones.
-   * @param name identifies the list in its key, as the ids may be thousands
+   * @param name identifies the list in its key, as the ids may be thousands and change
    */
   ofIds: (userId: string, name: string, ids: readonly string[]) =>
     infiniteQueryOptions({

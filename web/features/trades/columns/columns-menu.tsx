@@ -6,13 +6,13 @@ import { maxColumns } from './use-columns.ts';
 
 type ColumnsMenuProps = {
   chosen: readonly ListColumn[];
-  /** The columns that have nothing to show. */
-  without: readonly ListColumn[];
+  /** True if there are several accounts. */
+  hasAccounts: boolean;
   onChoose: (chosen: readonly ListColumn[]) => void;
 };
 
 /** Chooses the columns of the list; a phone shows the first two figures of them. */
-export function ColumnsMenu({ chosen, without, onChoose }: ColumnsMenuProps) {
+export function ColumnsMenu({ chosen, hasAccounts, onChoose }: ColumnsMenuProps) {
   const toggle = (column: ListColumn) =>
     onChoose(chosen.includes(column) ? chosen.filter(one => one !== column) : [...chosen, column]);
   return (
@@ -24,7 +24,7 @@ export function ColumnsMenu({ chosen, without, onChoose }: ColumnsMenuProps) {
         </Button>
       }
       items={listColumns
-        .filter(column => chosen.includes(column) || !without.includes(column))
+        .filter(column => column !== 'account' || hasAccounts || chosen.includes(column))
         .map(column => ({
           label: columnLabels[column],
           isChecked: chosen.includes(column),

@@ -1,13 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { TradeFilters, TradingAccount } from '#data/backend/rows.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { RecordTrade } from '#domain/insights/insight-record.ts';
 import type { NamedTag } from '#domain/tags.ts';
 import { tradeSorts } from '#domain/trades/trade-sorts.ts';
 import { sumTrades } from '#domain/trades/trade-sums.ts';
-import { isAsking, type TradeFilter } from '#features/trades/filter/trade-filter.ts';
-import { newId } from '#lib/new-id.ts';
+import { filterQuery, isAsking, type TradeFilter } from '#features/trades/filter/trade-filter.ts';
 import { listRecordQuery } from './list-record-query.ts';
 
 /** The ids of a figure's trades, newest first. */
@@ -51,7 +50,7 @@ export function useListedTrades(asked: Asked) {
     }
     const trades = among(known.trades, matchingIds, meantIds);
     const ids = known.sorted(trades, sort, tags).map(({ id }) => id);
-    return { name: newId(), ids, trades };
+    return { ids, trades };
   }, [isRanked, known, matchingIds, meantIds, sort, tags]);
 
   const ofDatabase = useInfiniteQuery({
@@ -59,11 +58,13 @@ export function useListedTrades(asked: Asked) {
     enabled: !isRanked,
     placeholderData: keepPreviousData,
   });
+  const name = filterQuery(filter).toString();
   const ofRecord = useInfiniteQuery({
-    ...tradeListQueries.ofIds(userId, ranked?.name ?? '', ranked?.ids ?? []),
+    ...tradeListQueries.ofIds(userId, name, ranked?.ids ?? []),
     enabled: ranked !== undefined,
     placeholderData: keepPreviousData,
   });
+  useRefetchOfChanged(name, ranked?.ids, ofRecord.refetch);
   const totals = useQuery({
     ...tradeListQueries.totals(userId, filters),
     enabled: filter.figure === '',
@@ -96,6 +97,18 @@ export function useListedTrades(asked: Asked) {
         ? Promise.all([record.refetch(), isNarrowed && matching.refetch()])
         : Promise.all([list.refetch(), totals.refetch()]),
   };
+}
+
+/** Reads the loaded pages again when a write has changed the ids of the same list, which then stays where it is. */
+function useRefetchOfChanged(name: string, ids: readonly string[] | undefined, refetch: () => unknown): void {
+  const known = useRef({ name, ids });
+  useEffect(() => {
+    const before = known.current;
+    known.current = { name, ids: ids ?? before.ids };
+    if (ids && before.ids && before.ids !== ids && before.name === name) {
+      void refetch();
+    }
+  }, [name, ids, refetch]);
 }
 
 function among(

@@ -4,16 +4,17 @@ import { LoadFailed } from '#components/load-failed.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useClock } from '#data/account/clock.ts';
 import { useEntries } from '#data/account/instruments.ts';
-import type { TradeFilters as Filters, KeptFilter, TradingAccount } from '#data/backend/rows.ts';
+import type { KeptFilter, TradingAccount } from '#data/backend/rows.ts';
 import { tagQueries } from '#data/journal/tags.ts';
 import { importQueries } from '#data/statements/imports.ts';
+import type { TradesAsked } from '#data/trades/trade-export.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
+import { maxFilterLength } from '#domain/limits.ts';
 import { moneyOfTotals } from '#domain/money/money-of-accounts.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 import type { NamedTag } from '#domain/tags.ts';
-import { type TradeSort, tradeSorts } from '#domain/trades/trade-sorts.ts';
-import type { ListColumn } from '#features/trades/columns/list-sorts.ts';
+import { tradeSorts } from '#domain/trades/trade-sorts.ts';
 import { useColumns } from '#features/trades/columns/use-columns.ts';
 import { type FoundFigure, useListedTrades } from '#features/trades/columns/use-listed-trades.ts';
 import { keptAs } from '#features/trades/filter/kept-filter.ts';
@@ -38,8 +39,6 @@ const { ColumnsMenu } = lazyParts(() => import('#features/trades/columns/columns
 /** Stable, so that rows do not render again. */
 const noPlans: PlanNames = [];
 const noTags: readonly NamedTag[] = [];
-const noColumns: readonly ListColumn[] = [];
-const accountColumn: readonly ListColumn[] = ['account'];
 
 /** The actions on several trades; `onDone` is called afterwards. */
 type OnSelected = (ids: string[], onDone: () => void) => void;
@@ -53,13 +52,8 @@ export type ListParts = {
   renderDownload: (asked: DownloadAsked) => ReactNode;
 };
 
-type DownloadAsked = {
-  filters: Filters;
-  sort: TradeSort;
-  ids: readonly string[] | undefined;
-  /** The number of trades, if known. */
-  count: number | undefined;
-};
+/** With the number of trades, if known. */
+type DownloadAsked = Omit<TradesAsked, 'userId'> & { count: number | undefined };
 
 type TradeBrowserProps = {
   userId: string;
@@ -135,6 +129,8 @@ export function TradeBrowser(props: TradeBrowserProps) {
 
   const selection = useSelectionAmong(filterQuery({ ...filter, sort: noFilter.sort }).toString());
 
+  const query = filterQuery(filter).toString();
+
   function clearAll() {
     clear();
     // The pressed button disappears with the filters.
@@ -184,16 +180,16 @@ export function TradeBrowser(props: TradeBrowserProps) {
           columns={columns}
           tools={
             <Suspense fallback={null}>
-              <ColumnsMenu
-                chosen={columns}
-                without={accounts.length > 1 ? noColumns : accountColumn}
-                onChoose={chooseColumns}
-              />
+              <ColumnsMenu chosen={columns} hasAccounts={accounts.length > 1} onChoose={chooseColumns} />
               {renderDownload({ filters, sort: ownSort, ids: ranked?.ids, count: matching })}
             </Suspense>
           }
           onClear={clearAll}
-          onKeep={own && !keptAs(filter, kept) ? () => own.onKeep(filterQuery(filter).toString()) : undefined}
+          onKeep={
+            own && !keptAs(filter, kept) && query.length <= maxFilterLength
+              ? () => own.onKeep(query)
+              : undefined
+          }
           onSort={next => change({ sort: next })}
           selectionBar={
             own && (
