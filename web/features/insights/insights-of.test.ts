@@ -212,7 +212,10 @@ test.each<[string, Partial<InsightFilter>, string[]]>([
 
 test('every part of what is shown has its trades', () => {
   const rows = [50, -25, -25, 75, 0, -25, 40, 60, -30, -25, -25, 90].map((amount, index) =>
-    recordTrade({ id: `id-${index + 1}`, amount, r: amount / 25, tags: index < 2 ? ['x'] : [] }),
+    recordTrade({
+      ...{ id: `id-${index + 1}`, amount, r: amount / 25, tags: index < 2 ? ['x'] : [] },
+      ...(index < 3 ? { rules_kept: ['rule'] } : index < 5 && { rules_broken: ['rule'] }),
+    }),
   );
   const chosen = { trades: rows, money: { currency: 'USD', note: '' }, clock: null };
   const places = (part: InsightPart) =>
@@ -226,6 +229,8 @@ test('every part of what is shown has its trades', () => {
   expect(places({ kind: 'fall' })).toEqual([9, 10, 11]);
   expect(places({ kind: 'bar', r: -1 })).toEqual([2, 3, 6, 9, 10, 11]);
   expect(places({ kind: 'group', by: 'tag', key: 'x' })).toEqual([1, 2]);
+  expect(places({ kind: 'rule', id: 'rule', of: 'kept' })).toEqual([1, 2, 3]);
+  expect(places({ kind: 'rule', id: 'rule', of: 'broken' })).toEqual([4, 5]);
   expect(places({ kind: 'moments', from: rows[1]?.closedAt ?? 0, to: rows[2]?.closedAt ?? 0 })).toEqual([
     2, 3,
   ]);

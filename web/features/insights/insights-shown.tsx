@@ -68,7 +68,13 @@ export function InsightsShown(props: InsightsShownProps) {
               nameOfRow={nameOfRow}
               onOpen={onOpen}
             />
-            <RulesCard figures={rest.rules} currency={currency} isBusy={isRestBusy} ruleTexts={ruleTexts} />
+            <RulesCard
+              figures={rest.rules}
+              currency={currency}
+              isBusy={isRestBusy}
+              ruleTexts={ruleTexts}
+              onOpen={onOpen}
+            />
             <RCard rest={rest} isBusy={isRestBusy} onOpen={onOpen} />
           </div>
           <div className="grid gap-4 sm:max-lg:grid-cols-2">

@@ -107,5 +107,7 @@ export type InsightPart =
   | { kind: 'run'; of: keyof Runs }
   /** From the peak to the bottom of the max drawdown. */
   | { kind: 'fall' }
+  /** Trades in which a rule of a playbook was kept, or broken. */
+  | { kind: 'rule'; id: string; of: 'kept' | 'broken' }
   /** Trades closed between two moments, both included. */
   | { kind: 'moments'; from: number; to: number };

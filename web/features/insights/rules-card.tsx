@@ -9,6 +9,8 @@ import { adherencePercent } from '#domain/playbooks/adherence.ts';
 import type { RuleComparison, RuleFigures, RuleSide } from '#domain/playbooks/rule-figures.ts';
 import { ruleCostSentence } from '#domain/playbooks/rule-words.ts';
 import { InsightCard } from './insight-card.tsx';
+import type { InsightPart } from './insights.ts';
+import { OpenPart } from './open-part.tsx';
 import { useIsOwnRecord } from './own-record.ts';
 import { formatR } from './r-words.ts';
 
@@ -18,19 +20,23 @@ type RulesCardProps = {
   isBusy: boolean;
   /** The text of each rule, by its id. */
   ruleTexts: ReadonlyMap<string, string>;
+  onOpen: (title: string, part: InsightPart) => void;
 };
 
 type Row = RuleComparison & { id: string };
 
 /** How the rules of playbooks were kept, and what broken ones cost. Nothing before the first answer. */
-export function RulesCard({ figures, currency, isBusy, ruleTexts }: RulesCardProps) {
+export function RulesCard({ figures, currency, isBusy, ruleTexts, onOpen }: RulesCardProps) {
   const isOwn = useIsOwnRecord();
   const { adherence, whole, rules, costliest } = figures;
   if (rules.length === 0) {
     return null;
   }
   const percent = adherencePercent(adherence);
-  const money = (side: RuleSide) => <SideFigures side={side} currency={currency} />;
+  const money = ({ id, ...sides }: Row, of: 'kept' | 'broken') => {
+    const open = () => onOpen(`${ruleTexts.get(id)}: ${of}`, { kind: 'rule', id, of });
+    return <SideFigures side={sides[of]} currency={currency} onOpen={open} />;
+  };
   const columns: Column<Row>[] = [
     {
       header: 'Rule',
@@ -60,8 +66,8 @@ export function RulesCard({ figures, currency, isBusy, ruleTexts }: RulesCardPro
       ),
       isNumeric: true,
     },
-    { header: 'Per Trade, Kept', cell: ({ kept }) => money(kept), isNumeric: true },
-    { header: 'Per Trade, Broken', cell: ({ broken }) => money(broken), isNumeric: true },
+    { header: 'Per Trade, Kept', cell: row => money(row, 'kept'), isNumeric: true },
+    { header: 'Per Trade, Broken', cell: row => money(row, 'broken'), isNumeric: true },
   ];
   return (
     <InsightCard
@@ -86,20 +92,24 @@ export function RulesCard({ figures, currency, isBusy, ruleTexts }: RulesCardPro
 function SideFigures({
   side: { trades, expectancy, averageR },
   currency,
+  onOpen,
 }: {
   side: RuleSide;
   currency: string;
+  onOpen: () => void;
 }) {
   if (expectancy.amount === null) {
     return '–';
   }
   return (
     <>
-      <Amount
-        value={expectancy.amount}
-        currency={currency}
-        className={trades < fewBelow ? 'text-ink-muted' : undefined}
-      />
+      <OpenPart onOpen={onOpen}>
+        <Amount
+          value={expectancy.amount}
+          currency={currency}
+          className={trades < fewBelow ? 'text-ink-muted' : undefined}
+        />
+      </OpenPart>
       <span className="block whitespace-nowrap text-ink-muted text-xs">
         {expectancy.interval ? between(expectancy.interval, currency) : 'Not enough data'}
       </span>

@@ -41,6 +41,10 @@ function tradesInPart(
       const { deepest } = maxDrawdown(trades);
       return deepest ? trades.slice(deepest.from, deepest.to) : [];
     }
+    case 'rule':
+      return trades.filter(trade =>
+        (part.of === 'kept' ? trade.rules_kept : trade.rules_broken).includes(part.id),
+      );
     case 'moments':
       return trades.filter(({ closedAt }) => closedAt >= part.from && closedAt <= part.to);
   }

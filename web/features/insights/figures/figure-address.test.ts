@@ -13,6 +13,7 @@ const parts: InsightPart[] = [
   { kind: 'outcome', of: 'lost' },
   { kind: 'run', of: 'losses' },
   { kind: 'fall' },
+  { kind: 'rule', id: 'b1', of: 'kept' },
   { kind: 'moments', from: 1_772_841_600_000, to: 1_772_928_000_000 },
 ];
 

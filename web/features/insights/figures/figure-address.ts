@@ -39,6 +39,7 @@ const readers: Record<InsightPart['kind'], (told: (name: string) => string) => I
   outcome: told => ({ kind: 'outcome', of: told('of') === 'lost' ? 'lost' : 'won' }),
   run: told => ({ kind: 'run', of: told('of') === 'losses' ? 'losses' : 'wins' }),
   fall: () => ({ kind: 'fall' }),
+  rule: told => ({ kind: 'rule', id: told('id'), of: told('of') === 'kept' ? 'kept' : 'broken' }),
   moments(told) {
     const [from, to] = [readNumber(told('from')), readNumber(told('to'))];
     return from === null || to === null ? null : { kind: 'moments', from, to };
