@@ -67,7 +67,7 @@ begin
     ) w
     where r.user_id = (select auth.uid()) and r.id = w.trade
       and (versions is null or r.version = w.version)
-      and (wanted_tag = any (r.tags)) is distinct from is_wanted
+      and coalesce(wanted_tag = any (r.tags), false) <> is_wanted
     returning r.id, r.version;
 end
 $$;

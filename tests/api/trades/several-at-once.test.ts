@@ -289,6 +289,7 @@ describe('tags', () => {
     expect((await tagAll({ trades: Array(501).fill(trades[0]), tag })).error?.code).toBe('22023');
     expect((await tagAll({ trades, tag, versions: [1] })).error?.code).toBe('22023');
     expect((await tagAll({ trades: null, tag }).throwOnError()).data).toEqual([]);
+    expect((await tagAll({ trades, tag: null, is_on: false }).throwOnError()).data).toEqual([]);
   });
 
   test('Bo and Ada change none of Amara’s trades, and a visitor is refused', async () => {

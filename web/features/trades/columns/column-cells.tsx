@@ -20,7 +20,7 @@ export type ShownColumns = {
   columns: readonly ListColumn[];
   /** Undefined while it loads, or without a column that needs it. */
   record: ListRecord | undefined;
-  /** Undefined while they load. */
+  /** Undefined while they load, or without a column that needs them. */
   entries: readonly EntryOfSymbol[] | undefined;
   accounts: readonly TradingAccount[];
   tags: readonly NamedTag[];

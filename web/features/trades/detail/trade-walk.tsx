@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 import type { OpenedList } from '#features/trades/list/opened-list.ts';
-import { useSingleKeys } from '#lib/keyboard/use-shortcuts.ts';
+import { useKeyHint, useSingleKeys } from '#lib/keyboard/use-shortcuts.ts';
 
 type TradeWalkProps = {
   /** The trade that was opened. */
@@ -39,6 +39,7 @@ function Steps({ place, of, onStep }: StepsProps) {
   const nav = useRef<HTMLElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [areOn] = useSingleKeys();
+  const hints = { back: useKeyHint('K'), on: useKeyHint('J') };
   const isFirst = place === 1;
   const isLast = place === of;
 
@@ -62,12 +63,12 @@ function Steps({ place, of, onStep }: StepsProps) {
     return () => document.removeEventListener('keydown', press);
   }, []);
 
-  const button = (by: 1 | -1, label: string, key: string, isEnd: boolean) => (
+  const button = (by: 1 | -1, label: string, isEnd: boolean) => (
     <Button
       variant="outline"
       size="icon"
       aria-label={label}
-      {...(areOn && { 'aria-keyshortcuts': key, title: `Or press ${key}` })}
+      {...(by < 0 ? hints.back : hints.on)}
       // Disabled, it would lose the focus at the end of the list.
       aria-disabled={isEnd}
       onClick={() => go(by)}
@@ -82,8 +83,8 @@ function Steps({ place, of, onStep }: StepsProps) {
   );
   return (
     <nav ref={nav} aria-label="Trades of the list" className="flex items-center gap-2">
-      {button(-1, 'Previous Trade', 'K', isFirst)}
-      {button(1, 'Next Trade', 'J', isLast)}
+      {button(-1, 'Previous Trade', isFirst)}
+      {button(1, 'Next Trade', isLast)}
       <p role="status" className="text-ink-muted text-sm tabular-nums">
         {formatCount(place)}
         {of !== undefined && ` of ${formatCount(of)}`}

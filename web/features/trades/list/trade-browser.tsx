@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useClock } from '#data/account/clock.ts';
-import { useEntries } from '#data/account/instruments.ts';
+import { instrumentQueries } from '#data/account/instruments.ts';
 import type { KeptFilter, TradingAccount } from '#data/backend/rows.ts';
 import { tagQueries } from '#data/journal/tags.ts';
 import { importQueries } from '#data/statements/imports.ts';
@@ -108,7 +108,10 @@ export function TradeBrowser(props: TradeBrowserProps) {
     showsRecord: columns.includes('r'),
   });
   const { list, ranked, record, totals } = listed;
-  const entries = useEntries(userId);
+  const { data: entries } = useQuery({
+    ...instrumentQueries.entriesOf(userId),
+    enabled: columns.includes('pips'),
+  });
   const shown = useMemo(
     () =>
       columns.length > 0
