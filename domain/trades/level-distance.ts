@@ -1,9 +1,10 @@
 import { roundTo, shiftPoint } from '#domain/numbers/decimal.ts';
 import { parseDecimal } from '#domain/numbers/decimal-input.ts';
 import { hasLevel } from './pips.ts';
-import { isFarFrom, isStopOnWrongSide, isTargetOnWrongSide } from './plausible.ts';
+import { isFarFrom } from './plausible.ts';
 import type { TradeSide, TradeType } from './trade.ts';
 import { tradeNumberFields } from './trade-numbers.ts';
+import { isStopOnWrongSide, isTargetOnWrongSide } from './wrong-side.ts';
 
 /** Distances of the levels from the entry price, without a sign; absent without a level. */
 export type LevelDistances = { takeProfit?: number; stopLoss?: number };

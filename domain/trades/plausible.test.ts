@@ -6,24 +6,9 @@ import {
   isCloseOnWrongSide,
   isFarFrom,
   isLargeCost,
-  isStopOnWrongSide,
-  isTargetOnWrongSide,
   isUnusual,
   usualValue,
 } from './plausible.ts';
-
-test.each([
-  ['buy', 1.0854, 1.0804, false],
-  ['buy', 1.0854, 1.0904, true],
-  ['buy', 1.0854, 1.0854, false],
-  ['sell', 1.0854, 1.0904, false],
-  ['sell', 1.0854, 1.0804, true],
-  ['sell', 1.0854, 1.0854, false],
-] as const)('the stop of a %s at %d lies at %d: wrong is %s', (type, entry, stop, isWrong) => {
-  expect(isStopOnWrongSide(type, entry, stop)).toBe(isWrong);
-  // A take profit is on the other side.
-  expect(isTargetOnWrongSide(type, entry, stop)).toBe(stop !== entry && !isWrong);
-});
 
 test.each([
   ['buy', 1.0954, 150, false],

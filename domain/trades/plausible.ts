@@ -26,16 +26,6 @@ const leastCompared = 10;
 
 const currencies = /^((EUR|GBP|USD|JPY|CHF|AUD|CAD|NZD)){2}$/;
 
-/** True if a stop loss is on the winning side; false at the entry price. */
-export function isStopOnWrongSide(type: TradeType, entry: number, stopLoss: number): boolean {
-  return type === 'buy' ? stopLoss > entry : stopLoss < entry;
-}
-
-/** True if a take profit is on the losing side; false at the entry price. */
-export function isTargetOnWrongSide(type: TradeType, entry: number, takeProfit: number): boolean {
-  return type === 'buy' ? takeProfit < entry : takeProfit > entry;
-}
-
 /**
  * True if the close price contradicts the result: a buy that won below its entry. False at the entry price or with a result of
  * 0.

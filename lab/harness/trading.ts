@@ -28,7 +28,14 @@ export const wonTrade = {
   notes: null,
 };
 
-export const lostTrade = { ...wonTrade, trade_type: 'sell', trade_result: 'lost', amount: -50.5 };
+export const lostTrade = {
+  ...wonTrade,
+  trade_type: 'sell',
+  take_profit: 1.07543,
+  stop_loss: 1.09043,
+  trade_result: 'lost',
+  amount: -50.5,
+};
 
 const minute = 60_000;
 

@@ -72,7 +72,10 @@ test('a calendar leads through months, a year and days', async ({ journal, page,
     await expect(page.getByRole('heading', { name: 'Screenshots' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Totals' })).toContainText('+$99.75');
     await expectOutline(page, 'Tuesday, March 17, 2026');
+    await page.getByLabel('Daily Note').fill('Levels of https://example.com/week-12.');
+    await expect(page.getByRole('link', { name: 'https://example.com/week-12', exact: true })).toBeVisible();
     await expectGoodLooks(page, 'a day');
+    await page.getByLabel('Daily Note').fill('');
     await page.getByRole('button', { name: /Monday evening$/ }).click();
     await expect(page.getByRole('dialog', { name: 'Trade Details - EURUSD' })).toBeVisible();
     await page.goBack();

@@ -41,8 +41,9 @@ function fact(dialog: Locator, name: string): Locator {
 
 const eurUsd = { notes: 'Broke out.\n  Held the retest.' };
 const usdJpy = { ...lostTrade, currency_pair: 'USDJPY', take_profit: 0, stop_loss: 0 };
-const gold = { currency_pair: 'XAUUSD', entry_price: 2400, stop_loss: 2395, take_profit: 2410 };
-const lostOfPlan = { ...lostTrade, trade_type: 'buy', amount: -20.5, notes: 'Came back.' };
+/** Its take profit is on the wrong side. */
+const gold = { currency_pair: 'XAUUSD', entry_price: 2400, stop_loss: 2395, take_profit: 2390 };
+const lostOfPlan = { trade_result: 'lost', amount: -20.5, notes: 'Came back.' };
 
 const detailOf = (page: Page) => page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
 
@@ -56,7 +57,7 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
   journal,
   page,
 }) => {
-  const lost = { ...usdJpy, amount: 0 };
+  const lost = { ...usdJpy, amount: 0, notes: 'As in https://example.com/chart.' };
   const amara = await withTrades(journal, 'Amara Okafor', [eurUsd, gold, lost]);
   await test.step('a trade is looked at by keyboard, with all that was logged of it', async () => {
     const detail = detailOf(page);
@@ -77,8 +78,12 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
 
     // Where a pip of the symbol is another, it stands before the number that price x 10,000 makes.
     await page.keyboard.press('Escape');
+    await expect(row(page, 'EURUSD')).not.toContainText('on a buy');
+    await expect(row(page, 'XAUUSD')).toContainText('Take profit below entry on a buy');
     await row(page, 'XAUUSD').press('Enter');
     const goldDetail = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
+    await expect(fact(goldDetail, 'Stop Loss')).toHaveText('2395.00000');
+    await expect(fact(goldDetail, 'Take Profit')).toHaveText('2390.00000 Take profit below entry on a buy');
     await expect(fact(goldDetail, 'Risk')).toHaveText(
       '50.0 pips (pip = 0.10) 50,000.0 pips (price x 10,000)',
     );
@@ -93,6 +98,9 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
     for (const name of ['Take Profit', 'Stop Loss', 'Risk', 'Reward']) {
       await expect(fact(detail, name)).toHaveText('Not set');
     }
+    const link = detail.getByRole('link', { name: 'https://example.com/chart', exact: true });
+    await expect(link).toHaveAttribute('href', 'https://example.com/chart');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
     await page.keyboard.press('Escape');
     await expect(row(page, 'USDJPY')).toBeFocused();
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConflictDialog } from '#components/conflict-dialog.tsx';
+import { LinksInText } from '#components/linked-text.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Form } from '#components/ui/form.tsx';
@@ -61,6 +62,7 @@ function NoteForm({ userId, day, note }: DayNoteProps & { note: NoteText }) {
           placeholder="How did today go?"
         />
       </Field>
+      <LinksInText text={draft.value} />
       <SaveBar
         label="Save Note"
         isChanged={draft.isChanged}

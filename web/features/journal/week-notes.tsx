@@ -1,5 +1,6 @@
 import { NotebookPen } from 'lucide-react';
 import { Link } from 'react-router';
+import { LinkedText } from '#components/linked-text.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -67,7 +68,7 @@ export function WeekNotes({ days, onOpenTrade }: WeekNotesProps) {
 function Note({ text }: { text: string }) {
   return (
     <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-sm">
-      {text}
+      <LinkedText text={text} />
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { LinkedText } from '#components/linked-text.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { formatMoment } from '#domain/clock/wall-time.ts';
@@ -55,7 +56,7 @@ export function SessionSheet({ plan, trades }: Session) {
       />
       {plan.levels && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-sm">
-          {plan.levels}
+          <LinkedText text={plan.levels} />
         </p>
       )}
       {plan.mood.length > 0 && <p className="text-sm">Mood: {feelingWords(plan.mood)}</p>}

@@ -1,4 +1,5 @@
 import { Fact } from '#components/fact.tsx';
+import { LinkedText } from '#components/linked-text.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
@@ -12,6 +13,7 @@ import { formatLots, formatPrice, sideNames } from '#domain/trades/trade.ts';
 import { accountShown, shownAmount } from '#features/trades/account-choice.ts';
 import { priceText } from '#features/trades/price-text.ts';
 import { type CountedDistance, type Counting, countedDistance } from '#features/trades/right-pips.ts';
+import { WrongSideMark } from '#features/trades/wrong-side-mark.tsx';
 import { TradeEvidence } from './trade-evidence.tsx';
 import { TradeJournalFacts } from './trade-journal-facts.tsx';
 import { TradeToldFacts } from './trade-told-facts.tsx';
@@ -89,10 +91,10 @@ export function TradeFacts(props: TradeFactsProps) {
           </Fact>
         )}
         <Fact size="large" name="Take Profit">
-          {priceText(trade.take_profit, 'Not set')}
+          {priceText(trade.take_profit, 'Not set')} <WrongLevel trade={trade} level="takeProfit" />
         </Fact>
         <Fact size="large" name="Stop Loss">
-          {priceText(trade.stop_loss, 'Not set')}
+          {priceText(trade.stop_loss, 'Not set')} <WrongLevel trade={trade} level="stopLoss" />
         </Fact>
         <Fact size="large" name="Risk">
           <Pips number={riskPips(trade)} counted={counted(trade.stop_loss)} level={trade.stop_loss} />
@@ -109,7 +111,7 @@ export function TradeFacts(props: TradeFactsProps) {
             Notes
           </h3>
           <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-wrap">
-            {trade.notes}
+            <LinkedText text={trade.notes} />
           </p>
         </section>
       )}
@@ -150,6 +152,14 @@ function Pips({ number, counted, level }: PipsProps) {
         </>
       )}
     </>
+  );
+}
+
+function WrongLevel({ trade, level }: { trade: Trade; level: 'takeProfit' | 'stopLoss' }) {
+  return (
+    <span className="block text-sm">
+      <WrongSideMark trade={trade} levels={[level]} />
+    </span>
   );
 }
 

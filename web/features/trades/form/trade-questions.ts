@@ -10,12 +10,11 @@ import {
   isBeyondBalance,
   isBeyondMargin,
   isFarFrom,
-  isStopOnWrongSide,
-  isTargetOnWrongSide,
   isUnusual,
   usualValue,
 } from '#domain/trades/plausible.ts';
 import { formatLots, signedAmount } from '#domain/trades/trade.ts';
+import { wrongSide } from '#domain/trades/wrong-side.ts';
 import { tradeNumbers } from '#features/trades/fields/symbol-schema.ts';
 import { typedNumber } from '#features/trades/fields/typed-number.ts';
 import type { Questions } from '#lib/forms/use-questions.ts';
@@ -116,10 +115,7 @@ function entryQuestion({ currencyPair, entryPrice }: TradeForm, { last }: KnownP
     : undefined;
 }
 
-const levelNames = { takeProfit: 'Take profit', stopLoss: 'Stop loss' };
-const isOnWrongSide = { takeProfit: isTargetOnWrongSide, stopLoss: isStopOnWrongSide };
-
-function levelQuestion(typed: TradeForm, field: keyof typeof isOnWrongSide) {
+function levelQuestion(typed: TradeForm, field: 'takeProfit' | 'stopLoss') {
   const { tradeType: type, currencyPair } = typed;
   const numbers = tradeNumbers(currencyPair);
   const entry = typedNumber(typed.entryPrice, numbers.entryPrice);
@@ -127,8 +123,15 @@ function levelQuestion(typed: TradeForm, field: keyof typeof isOnWrongSide) {
   if (entry === undefined || level === undefined || !hasLevel(level)) {
     return undefined;
   }
-  if ((type === 'buy' || type === 'sell') && isOnWrongSide[field](type, entry, level)) {
-    return `${levelNames[field]} ${level > entry ? 'above' : 'below'} entry on a ${type}. Correct?`;
+  const side = type === 'buy' || type === 'sell' ? type : 'unknown';
+  const wrong = wrongSide(field, {
+    trade_type: side,
+    entry_price: entry,
+    take_profit: level,
+    stop_loss: level,
+  });
+  if (wrong) {
+    return `${wrong}. Correct?`;
   }
   const isPair = currencyPairs.some(pair => pair === currencyPair);
   return isPair && isFarFrom(currencyPair, level, entry) ? 'Far from the entry price. Correct?' : undefined;

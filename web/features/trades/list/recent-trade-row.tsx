@@ -10,6 +10,7 @@ import { accountShown, shownAmount } from '#features/trades/account-choice.ts';
 import { type PlanNames, tradePlanName } from '#features/trades/plan-names.ts';
 import { shortPrice } from '#features/trades/price-text.ts';
 import { countedRisk } from '#features/trades/right-pips.ts';
+import { WrongSideMark } from '#features/trades/wrong-side-mark.tsx';
 import { TradeSideWord } from './trade-side.tsx';
 
 /** The columns of a wide list; a figure that is too long for its column takes space from the plan. */
@@ -117,6 +118,7 @@ export function RecentTradeRow({ trade, plans, accounts, entries, onOpen }: Rece
         </span>
       </span>
       <span className="@xl:col-start-5 @xl:row-start-1 justify-self-end">
+        <WrongSideMark trade={trade} isShort />
         <span className="sr-only">Risk </span>
         {risk === null && !hasLevel(trade.stop_loss) && 'No stop'}
         {risk && (

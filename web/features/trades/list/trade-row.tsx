@@ -7,10 +7,12 @@ import type { Trade } from '#data/trades/trades.ts';
 import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { type NamedTag, pickTags } from '#domain/tags.ts';
 import { formatLots, tradeOutcome } from '#domain/trades/trade.ts';
+import { wrongSide } from '#domain/trades/wrong-side.ts';
 import { accountShown, shownAmount } from '#features/trades/account-choice.ts';
 import { ColumnCells, ColumnLine, type ShownColumns } from '#features/trades/columns/column-cells.tsx';
 import { rowGrid } from '#features/trades/columns/row-grid.ts';
 import { type PlanNames, tradePlanName } from '#features/trades/plan-names.ts';
+import { WrongSideMark } from '#features/trades/wrong-side-mark.tsx';
 import { TradeSideWord } from './trade-side.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
@@ -52,7 +54,8 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
   const tagged = pickTags(trade.tags, tags);
   const hasTagColumn = shown?.columns.includes('tags');
   const isTable = shown !== undefined;
-  const hasWords = Boolean(remark || notes || tagged.length > 0);
+  const hasWrongLevel = Boolean(wrongSide('stopLoss', trade) ?? wrongSide('takeProfit', trade));
+  const hasWords = Boolean(remark || hasWrongLevel || notes || tagged.length > 0);
   return (
     <button
       type="button"
@@ -126,6 +129,7 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
           {hasWords && (
             <span className="@2xl:col-start-2 @2xl:row-start-2 @2xl:truncate">
               {remark && <span className="me-2 font-medium text-warning">{remark} </span>}
+              <WrongSideMark trade={trade} />
               {tagged.map(({ id, name, color }) => (
                 <span
                   key={id}
