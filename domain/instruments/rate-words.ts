@@ -9,8 +9,11 @@ const speakers = {
   class: 'from your educator on',
 };
 
-/** The source of a rate, shown beside the figure; null if there is none to show. */
-export function rateWords(rate: Rate | MissingRate): string | null {
+/**
+ * The source of a rate, shown beside the figure; null if there is none to show.
+ * @param price the price that the figure depends on
+ */
+export function rateWords(rate: Rate | MissingRate, price = 'stop loss price'): string | null {
   if ('needs' in rate) {
     return `needs a ${rate.needs} rate`;
   }
@@ -19,7 +22,7 @@ export function rateWords(rate: Rate | MissingRate): string | null {
     case 'same':
       return null;
     case 'price':
-      return `${source.pair} ${source.price}, the stop loss price`;
+      return `${source.pair} ${source.price}, the ${price}`;
     case 'known': {
       const { by, day } = source.known;
       const age = source.isOld ? ' (over 30 days old)' : '';

@@ -35,6 +35,7 @@ import {
 import { dayStanding, targetOfToday } from '#domain/plans/plan-day.ts';
 import { silence } from '#domain/school/silence.ts';
 import { formatPips, rewardPips, riskPips } from '#domain/trades/pips.ts';
+import { priceResult } from '#domain/trades/price-result.ts';
 import { signedAmount, type TradeResult, type TradeType, winRate } from '#domain/trades/trade.ts';
 import { averageAmount, profitFactor } from '#domain/trades/trade-averages.ts';
 import { grossAmount, sumCosts } from '#domain/trades/trade-costs.ts';
@@ -113,16 +114,27 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   },
   lotWithinRisk: given => {
     const instrument = findInstrument(given.symbol);
-    const today = '2026-03-04';
-    const [base = '', quote = '', price = ''] = given.known?.split(/[/ ]/) ?? [];
-    const known: KnownRate[] = given.known ? [{ base, quote, price, day: today, by: 'trade' }] : [];
-    const ahead = { ...given, instrument, side: given.side as TradeType, known, today };
+    const known = readRate(given.known);
+    const ahead = { ...given, instrument, side: given.side as TradeType, known, today: ratesDay };
     const found = lotWithinRisk(ahead, riskMoney(given.risk, []));
     if (found.lot === null) {
       return found;
     }
     const { lot, atRisk, lossOfOneLot } = found;
     return { lot, atRisk, lossOfOneLot };
+  },
+  priceResult: given => {
+    const instrument = findInstrument(given.symbol, { accountCurrency: given.account });
+    const side = given.side as TradeType;
+    const made = priceResult({ ...given, instrument, side, known: readRate(given.known), day: ratesDay });
+    if ('missing' in made) {
+      const { missing } = made;
+      const names = { size: 'the contract size', quote: 'the currency' };
+      const result = `needs ${missing.kind === 'rate' ? missing.pair : names[missing.kind]}`;
+      return { result, net: null, pips: null, r: null };
+    }
+    const { result, net, pips, r } = made;
+    return { result, net, pips, r };
   },
   inDollars: ({ amount, rate }) => inDollars(amount, { currency: 'EUR', usd_rate: rate }),
   fromDollars: ({ dollars, rate }) => fromDollars(dollars, { currency: 'EUR', usd_rate: rate }),
@@ -132,6 +144,14 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   ...barFormulas,
   ...challengeFormulas,
 };
+
+const ratesDay = '2026-03-04';
+
+/** The rate of an example: 'EUR/USD 1.0850'. */
+function readRate(text: string | null): KnownRate[] {
+  const [base = '', quote = '', price = ''] = text?.split(/[/ ]/) ?? [];
+  return text ? [{ base, quote, price, day: ratesDay, by: 'trade' }] : [];
+}
 
 type PlanGiven = {
   current?: number;

@@ -137,7 +137,7 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
     await commission.fill('-3.5');
     await dialog.getByLabel('Swap').fill('0.25');
     await dialog.getByLabel('Close Price').fill('1.08343');
-    await expect(dialog.getByRole('group', { name: 'Close and costs' })).toHaveAccessibleDescription(
+    await expect(dialog.getByRole('group', { name: 'Costs' })).toHaveAccessibleDescription(
       /gross P&L -\$17\.25\.$/,
     );
     await press('Save Changes', dialog);

@@ -32,7 +32,16 @@ const { TradesDeleteDialog } = lazyParts(() => import('#features/trades/delete/t
 const { TradesTagDialog } = lazyParts(() => import('#features/trades/list/trades-tag-dialog.tsx'));
 const { TradesPlanDialog } = lazyParts(() => import('#features/trades/list/trades-plan-dialog.tsx'));
 
+const { InstrumentsDialog } = lazyParts(() => import('#features/instruments/instruments-dialog.tsx'));
+
 type Closable = { onClose: () => void };
+
+/** Opens the contract specs and rates of an account over a trade's form. */
+function useShowSpecs() {
+  const open = useOpenDialog();
+  const { id: userId } = useTrader();
+  return (accountId: string) => open(InstrumentsDialog, { userId, accountId });
+}
 
 function usePlans() {
   const user = useTrader();
@@ -56,6 +65,7 @@ export function TradeAdd(props: Closable & { start?: Trade; waiting?: WaitingTra
       plans={usePlans()}
       accounts={useAccounts()}
       balance={useBalance()}
+      onShowSpecs={useShowSpecs()}
       renderLine={typed => (
         <Suspense fallback={null}>
           <TypedTradeLine userId={user.id} day={day} typed={typed} />
@@ -74,6 +84,7 @@ function TradeEdit({ trade, onClose }: Closable & { trade: Trade }) {
       accounts={useAccounts()}
       balance={useBalance()}
       pictures={<TradePictures trade={trade} canEdit />}
+      onShowSpecs={useShowSpecs()}
       onClose={onClose}
     />
   );

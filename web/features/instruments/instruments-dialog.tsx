@@ -7,14 +7,18 @@ import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import { InstrumentBook } from './instrument-book.tsx';
 
-type InstrumentsDialogProps = { userId: string; onClose: () => void };
+type InstrumentsDialogProps = {
+  userId: string;
+  /** The account to begin with. The first account has the id of its trader. */
+  accountId?: string;
+  onClose: () => void;
+};
 
 /** The contract specs per account, and the rates that trades do not give. */
-export function InstrumentsDialog({ userId, onClose }: InstrumentsDialogProps) {
+export function InstrumentsDialog({ userId, accountId = userId, onClose }: InstrumentsDialogProps) {
   const { data: accounts = [] } = useQuery(tradingAccountQueries.ofUser(userId));
   const { data: symbols = [] } = useQuery(tradeListQueries.symbols(userId));
-  // The first account has the id of its trader.
-  const [chosen, setChosen] = useState(userId);
+  const [chosen, setChosen] = useState(accountId);
   const account = accounts.find(({ id }) => id === chosen);
   return (
     <Dialog

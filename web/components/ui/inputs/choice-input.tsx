@@ -15,13 +15,15 @@ type ChoiceInputProps = Omit<ComponentProps<'input'>, 'value' | 'type' | 'classN
   choices: readonly Choice[];
   /** The chosen value, outside a form. */
   chosen?: string;
+  /** True for a choice that the person has not made: it looks like a suggestion. */
+  isProposed?: boolean;
 };
 
 /**
  * Two or three options side by side: one press, where a list would take two. Radio buttons, large enough for
  * a thumb. While they have the focus, an option's first letter selects it.
  */
-export function ChoiceInput({ choices, chosen, ...input }: ChoiceInputProps) {
+export function ChoiceInput({ choices, chosen, isProposed, ...input }: ChoiceInputProps) {
   const { 'aria-invalid': isInvalid, ...group } = useFieldControl();
   return (
     <div
@@ -36,6 +38,7 @@ export function ChoiceInput({ choices, chosen, ...input }: ChoiceInputProps) {
             'relative flex min-h-12 select-none items-center justify-center gap-2 rounded-box border bg-surface px-3 font-medium text-sm transition-colors hover:bg-sunken has-checked:font-semibold has-checked:ring-1 has-checked:ring-current sm:min-h-10',
             isInvalid ? 'border-loss' : 'border-line-strong',
             tones[tone],
+            isProposed && 'italic has-checked:border-dashed has-checked:ring-0',
           )}
         >
           <input

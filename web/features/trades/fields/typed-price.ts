@@ -8,7 +8,7 @@ import type { TradeForm } from '#features/trades/form/trade-schema.ts';
 import { tradeNumbers } from './symbol-schema.ts';
 
 type Typed = Pick<TradeForm, 'currencyPair' | 'entryPrice' | 'takeProfit' | 'stopLoss'>;
-type Price = Exclude<keyof Typed, 'currencyPair'>;
+type Price = 'entryPrice' | 'takeProfit' | 'stopLoss' | 'closePrice';
 
 /**
  * The contract specs of a form's symbol in an account; null while there is no symbol, or while the specs
@@ -23,7 +23,10 @@ export function typedInstrument(
 }
 
 /** An entered price with every digit and a decimal point; null while it is invalid. */
-export function typedPrice(typed: Typed, field: Price): string | null {
+export function typedPrice<Field extends Price>(
+  typed: Pick<TradeForm, 'currencyPair' | Field>,
+  field: Field,
+): string | null {
   // A trade logged by another program may have more decimals than can be entered, and so may its copy.
   const price = parseDecimal(typed[field], {
     ...tradeNumbers(typed.currencyPair)[field],

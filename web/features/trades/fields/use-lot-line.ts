@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { instrumentQueries } from '#data/account/instruments.ts';
 import { planQueries } from '#data/plans/plans.ts';
-import { pastTradeQueries } from '#data/trades/past-trades.ts';
 import { dayTradeQueries } from '#data/trades/trades-of-day.ts';
 import { useWaitingTrades } from '#data/trades/use-waiting-trades.ts';
 import { type CalendarDay, localDay } from '#domain/clock/calendar-day.ts';
-import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
-import { type KnownRate, rateInTrade, rateTo } from '#domain/instruments/rates.ts';
 import { riskMoney } from '#domain/instruments/risk-money.ts';
 import type { AccountMoney } from '#domain/money/account-money.ts';
 import { accountCurrency } from '#domain/money/money.ts';
@@ -18,6 +14,7 @@ import { useToday } from '#lib/clock/use-today.ts';
 import { useDerived } from '#lib/forms/use-derived.ts';
 import { useSettled } from '#lib/forms/use-settled.ts';
 import { type LotKnowledge, type LotLine, lotLine, type TypedLot } from './lot-line.ts';
+import { useRates } from './use-rates.ts';
 
 /** The trade in a form that has not been logged yet. */
 export type NewTradeInForm = { userId: string; tradeId: string };
@@ -84,41 +81,6 @@ function useRisk(
     );
   }
   return (plan.isError && !plan.data) || (logged.isError && !logged.data) ? 'unread' : 'loading';
-}
-
-/**
- * The rates from the symbol's currency to the account's, if neither the symbol nor its price gives one: from
- * the newest trade of the pair, and entered ones. Undefined while they load.
- */
-function useRates(
-  userId: string,
-  instrument: Instrument | null,
-  { account, today }: { account: string; today: CalendarDay },
-): readonly KnownRate[] | undefined {
-  const needed = instrument && pairNeeded(instrument, account, today);
-  const pair = currencyPairs.find(one => one === needed);
-  const traded = useQuery(pastTradeQueries.ofPair(userId, pair));
-  const typed = useQuery({ ...instrumentQueries.ratesOf(userId), enabled: needed !== null });
-  const isRead = ({ data, isError }: { data: unknown; isError: boolean }) => data !== undefined || isError;
-  if (!needed) {
-    return none;
-  }
-  if (!isRead(typed) || (pair && !isRead(traded))) {
-    return undefined;
-  }
-  const rate =
-    pair &&
-    traded.data &&
-    rateInTrade(pair, traded.data.entry_price, localDay(new Date(traded.data.created_at)));
-  return [...(rate ? [rate] : none), ...(typed.data ?? none)];
-}
-
-const none: readonly KnownRate[] = [];
-
-function pairNeeded({ quote, base }: Instrument, account: string, today: CalendarDay): string | null {
-  const question = { quote: quote?.value ?? account, base, account };
-  const rate = rateTo({ ...question, price: 1, known: [], today });
-  return 'needs' in rate ? rate.needs.replace('/', '') : null;
 }
 
 function typedMoney(text: string): number | null {

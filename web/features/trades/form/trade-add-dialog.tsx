@@ -45,6 +45,7 @@ type TradeAddDialogProps = {
   hasPictures?: boolean;
   /** As in TradeFormDialog. */
   renderLine?: ComponentProps<typeof TradeFormDialog>['renderLine'];
+  onShowSpecs: (accountId: string) => void;
   /** Called when the trade is logged, or saved to be sent later. */
   onLogged?: () => void;
   onClose: () => void;
@@ -147,6 +148,7 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
       pictures={pictures?.(tradeId)}
       renderLine={props.renderLine}
       hasMore={hasPictures}
+      onShowSpecs={props.onShowSpecs}
       onSave={add}
       onSendLater={isUnsent ? sendLater : undefined}
       onClose={close}

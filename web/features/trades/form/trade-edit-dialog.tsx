@@ -30,6 +30,8 @@ type TradeEditDialogProps = {
   /** The balance in dollars, if known. */
   balance?: number;
   pictures?: ReactNode;
+  /** As in TradeFormDialog. */
+  onShowSpecs: (accountId: string) => void;
   onClose: () => void;
 };
 
@@ -87,6 +89,7 @@ export function TradeEditDialog(props: TradeEditDialogProps) {
       balance={balance}
       schema={schema}
       pictures={pictures}
+      onShowSpecs={props.onShowSpecs}
       onSave={save}
       onClose={close}
     >

@@ -3,22 +3,22 @@ import { memo, type ReactNode, useDeferredValue } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { AmountInput } from '#components/ui/inputs/amount-input.tsx';
 import { type Choice, ChoiceInput } from '#components/ui/inputs/choice-input.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
 import { Textarea } from '#components/ui/inputs/textarea.tsx';
 import type { TradePrices } from '#data/trades/past-trades.ts';
-import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import type { AccountMoney } from '#domain/money/account-money.ts';
-import { accountCurrency, currencySign } from '#domain/money/money.ts';
-import { amountField } from '#domain/numbers/decimal-input.ts';
+import { accountCurrency } from '#domain/money/money.ts';
+import { AmountField } from '#features/trades/fields/amount-field.tsx';
+import { ClosePriceField } from '#features/trades/fields/close-price-field.tsx';
 import { DistanceSaid, LevelField } from '#features/trades/fields/level-field.tsx';
 import { LotSizeField } from '#features/trades/fields/lot-size-field.tsx';
 import { PairField } from '#features/trades/fields/pair-field.tsx';
 import { type ChoosablePlan, planChoices } from '#features/trades/fields/plan-choice.ts';
+import type { PriceKnowledge } from '#features/trades/fields/price-proposal.ts';
 import { tradeNumbers } from '#features/trades/fields/symbol-schema.ts';
-import { typedInstrument } from '#features/trades/fields/typed-price.ts';
 import type { NewTradeInForm } from '#features/trades/fields/use-lot-line.ts';
+import { usePriceProposal } from '#features/trades/fields/use-price-proposal.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import type { FormQuestions } from '#lib/forms/use-questions.ts';
 import { TradeJournalFields } from './trade-journal-fields.tsx';
@@ -56,10 +56,9 @@ type TradeFieldsProps = {
   symbols: readonly string[];
   /** The account of the trade; without one it is in dollars. */
   account?: AccountMoney | undefined;
-  /** The contract specs; undefined while they load. */
-  entries: readonly EntryOfSymbol[] | undefined;
-  /** The account whose specs apply. */
-  accountId: string;
+  /** The contract specs and rates of the entered symbol. */
+  prices: PriceKnowledge;
+  onShowSpecs: () => void;
   /** Shown with the notes. */
   children?: ReactNode;
 };
@@ -76,17 +75,18 @@ export function TradeFields(props: TradeFieldsProps) {
     last,
     symbols,
     account,
-    entries,
-    accountId,
+    prices,
+    onShowSpecs,
     children,
   } = props;
   const { questionOf, onFieldEntered } = questions;
   const past = run && last;
-  const keys = useTradeKeys(form, past);
+  const proposal = usePriceProposal(form, prices, newTrade !== undefined);
+  const keys = useTradeKeys(form, past, proposal);
   const symbol = useWatch({ control: form.control, name: 'currencyPair' });
   const currency = account?.currency ?? accountCurrency;
   const numbers = tradeNumbers(symbol);
-  const instrument = typedInstrument(symbol, entries, { id: accountId, currency });
+  const { instrument } = prices;
   // Fields that the statement lacks may stay empty.
   const { tradeType: type, entryPrice: entry } = form.formState.defaultValues ?? {};
   // Fields below the prices render after the first paint: on a slow phone that saves a third of the wait.
@@ -114,22 +114,16 @@ export function TradeFields(props: TradeFieldsProps) {
           name="tradeResult"
           label="Trade Result"
           choices={tradeResults}
+          isProposed={proposal.isProposed.tradeResult}
           onChange={keys.onResultChosen}
         />
-        <NumberField
+        <AmountField
           form={form}
-          name="amount"
-          takes={amountField}
-          unit={currencySign(currency)}
-          label="Amount"
-          hint="Profit or loss. Type +40 or −25 and Pipstone picks Won or Lost."
+          currency={currency}
           question={questionOf('amount')}
-        >
-          <AmountInput
-            unit={currencySign(currency)}
-            {...form.register('amount', { onChange: keys.onAmountTyped })}
-          />
-        </NumberField>
+          proposal={proposal}
+          onTyped={keys.onAmountTyped}
+        />
       </div>
       <div className="grid grid-cols-2 gap-4">
         <NumberField
@@ -172,6 +166,12 @@ export function TradeFields(props: TradeFieldsProps) {
           />
         )}
       </div>
+      <ClosePriceField
+        form={form}
+        prices={prices}
+        question={questionOf('closePrice')}
+        onShowSpecs={onShowSpecs}
+      />
       {isWhole ? (
         <>
           <PlanField form={form} plans={plans} />
@@ -199,14 +199,15 @@ type ChoiceFieldProps = FieldProps & {
   name: 'tradeType' | 'tradeResult';
   label: string;
   choices: readonly Choice[];
+  isProposed?: boolean;
   onChange?: () => void;
 };
 
 // Fields register when they render: the form focuses the first wrong field in the order of registration.
-function ChoiceField({ form, name, label, choices, onChange }: ChoiceFieldProps) {
+function ChoiceField({ form, name, label, choices, isProposed, onChange }: ChoiceFieldProps) {
   return (
     <Field isGroup label={label} error={form.formState.errors[name]?.message}>
-      <ChoiceInput choices={choices} {...form.register(name, { onChange })} />
+      <ChoiceInput choices={choices} isProposed={isProposed} {...form.register(name, { onChange })} />
     </Field>
   );
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
-import { useEntries } from '#data/account/instruments.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { accountRefusal, planRefusal } from '#data/trades/trade-refusals.ts';
 import { accountChoices, findAccount } from '#features/trades/account-choice.ts';
@@ -63,6 +62,8 @@ type TradeFormDialogProps = {
   renderLine?: RenderLine | undefined;
   /** True if more than the fields would be lost with the form. */
   hasMore?: boolean;
+  /** Shows where the contract specs and rates of an account are set. */
+  onShowSpecs: (accountId: string) => void;
   /** A question in front of the form. */
   children?: ReactNode;
 };
@@ -85,11 +86,10 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
     hasMore = false,
     children,
   } = props;
-  const { userId, tradeId, isNew = false, draft, balance, onSave, onSendLater } = props;
+  const { userId, tradeId, isNew = false, draft, balance, onSave, onSendLater, onShowSpecs } = props;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
   const refuse = useRefusal(form);
-  const entries = useEntries(userId);
   const accountId = useWatch({ control: form.control, name: 'accountId' });
   const account = findAccount(accounts, accountId);
   const past = usePast({ userId, balance, account }, form);
@@ -176,8 +176,8 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
           last={past.last}
           symbols={past.symbols}
           account={account}
-          entries={entries}
-          accountId={account?.id ?? userId}
+          prices={past.prices}
+          onShowSpecs={() => onShowSpecs(account?.id ?? userId)}
         >
           {pictures}
         </TradeFields>

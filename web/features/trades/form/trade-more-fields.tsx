@@ -8,7 +8,6 @@ import { formatMoment } from '#domain/clock/wall-time.ts';
 import { currencySign, formatMoney } from '#domain/money/money.ts';
 import { countNoun } from '#domain/numbers/count.ts';
 import { amountField, costField } from '#domain/numbers/decimal-input.ts';
-import { tradeNumbers } from '#features/trades/fields/symbol-schema.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import { useDerived } from '#lib/forms/use-derived.ts';
 import type { FormQuestions } from '#lib/forms/use-questions.ts';
@@ -18,7 +17,7 @@ import type { TradeForm, TradeValues } from './trade-schema.ts';
 
 type Form = { form: UseFormReturn<TradeForm, unknown, TradeValues> };
 
-const told = Object.keys(emptyMore) as (keyof MoreForm)[];
+const told = (Object.keys(emptyMore) as (keyof MoreForm)[]).filter(name => name !== 'closePrice');
 
 type MoreFieldsProps = Form & {
   questions: FormQuestions<TradeForm>;
@@ -30,7 +29,7 @@ type MoreFieldsProps = Form & {
   beside?: ReactNode;
 };
 
-/** Times, close price and costs, in a fold: most trades are logged without. */
+/** Times and costs, in a fold: most trades are logged without. */
 export function TradeMoreFields(props: MoreFieldsProps) {
   const { form, questions, isNew, beside } = props;
   const { errors } = form.formState;
@@ -54,9 +53,8 @@ export function TradeMoreFields(props: MoreFieldsProps) {
 function MoreInputs({ form, questions: { questionOf }, isNew, currency }: MoreFieldsProps) {
   const sign = currencySign(currency);
   const id = useId();
-  const { madeAt, symbol, costs } = useDerived(form, typed => ({
+  const { madeAt, costs } = useDerived(form, typed => ({
     madeAt: typed.madeAt,
-    symbol: typed.currencyPair,
     costs: beforeCosts(typed, currency),
   }));
   const cost = (name: (typeof costNames)[number], label: string) => (
@@ -78,15 +76,8 @@ function MoreInputs({ form, questions: { questionOf }, isNew, currency }: MoreFi
         label="Close Time"
         hint={isNew ? 'Leave empty to use the current time.' : 'Leave empty to keep the saved time.'}
       />
-      <fieldset aria-label="Close and costs" aria-describedby={id}>
+      <fieldset aria-label="Costs" aria-describedby={id}>
         <div className="grid grid-cols-2 gap-4">
-          <NumberField
-            form={form}
-            name="closePrice"
-            takes={tradeNumbers(symbol).closePrice}
-            label="Close Price"
-            question={questionOf('closePrice')}
-          />
           {cost('commission', 'Commission')}
           {cost('swap', 'Swap')}
           {cost('fee', 'Fee')}

@@ -32,14 +32,20 @@ export function typedGross(typed: TradeForm): { costs: number | null; gross: num
   if (amount === undefined || (result !== 'won' && result !== 'lost')) {
     return undefined;
   }
+  const costs = typedCosts(typed);
+  return costs === undefined
+    ? undefined
+    : { costs, gross: grossAmount(signedAmount(result, amount), costs ?? 0) };
+}
+
+/** The sum of the entered costs; null without any, undefined while one is invalid. */
+export function typedCosts(typed: Pick<TradeForm, (typeof costNames)[number]>): number | null | undefined {
   const [commission, swap, fee] = costNames.map(name =>
     typed[name].trim() ? typedNumber(typed[name], costField) : null,
   );
-  if (commission === undefined || swap === undefined || fee === undefined) {
-    return undefined;
-  }
-  const costs = sumCosts({ commission, swap, fee });
-  return { costs, gross: grossAmount(signedAmount(result, amount), costs ?? 0) };
+  return commission === undefined || swap === undefined || fee === undefined
+    ? undefined
+    : sumCosts({ commission, swap, fee });
 }
 
 function closeQuestion(typed: TradeForm): string | undefined {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findInstrument } from '#domain/instruments/instrument.ts';
 import { tradeQuestions } from './trade-questions.ts';
 import { emptyTrade } from './trade-schema.ts';
 
@@ -149,4 +150,26 @@ test('in another currency a loss is compared with what is usual in dollars, and 
   });
   const withoutRate = { account: { currency: 'EUR', usd_rate: null }, balance: 500 };
   expect(questions({ amount: '400' }, {}, withoutRate)).toEqual({});
+});
+
+test('an amount that costs cannot explain is asked about, and one against the prices at the close price', () => {
+  const prices = {
+    instrument: findInstrument('EURUSD', { accountCurrency: 'USD' }),
+    ...{ rates: [], account: 'USD', today: '2026-03-31' },
+  };
+  const closed = (others: object, start: object = {}) =>
+    questions({ closePrice: '1.08043', ...others }, start, { prices, sizes: [] });
+  expect(closed({})).toEqual({});
+  expect(closed({ amount: '57' })).toEqual({});
+  expect(closed({ amount: '500' })).toEqual({ amount: 'Your prices make -$50.00. Correct?' });
+  expect(closed({ amount: '57', lotSize: '1' })).toEqual({
+    amount: 'Your prices make -$500.00. Correct?',
+  });
+  expect(closed({ amount: '500', commission: '-450' })).toEqual({});
+  expect(closed({ tradeResult: 'won' })).toEqual({
+    closePrice: 'Close price below entry on a buy that gained. Correct?',
+  });
+  // A trade that has been logged like that is not asked about again.
+  const logged = { ...typed, closePrice: '1.08043', amount: '500' };
+  expect(closed({ amount: '500', notes: 'x' }, logged)).toEqual({});
 });

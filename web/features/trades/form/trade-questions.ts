@@ -13,12 +13,15 @@ import {
   isUnusual,
   usualValue,
 } from '#domain/trades/plausible.ts';
+import { isBeyondCosts } from '#domain/trades/price-result.ts';
 import { formatLots, signedAmount } from '#domain/trades/trade.ts';
 import { wrongSide } from '#domain/trades/wrong-side.ts';
+import { type PriceKnowledge, typedResult } from '#features/trades/fields/price-proposal.ts';
 import { tradeNumbers } from '#features/trades/fields/symbol-schema.ts';
 import { typedNumber } from '#features/trades/fields/typed-number.ts';
 import type { Questions } from '#lib/forms/use-questions.ts';
 import { moreQuestions } from './trade-more-questions.ts';
+import { costNames } from './trade-more-schema.ts';
 import type { TradeForm } from './trade-schema.ts';
 
 /** Facts from the trader's past trades; undefined or null if they are unknown or there are none. */
@@ -33,6 +36,8 @@ export type KnownPast = {
   account?: AccountMoney | undefined;
   /** The symbols of the trader's trades. */
   symbols: readonly string[];
+  /** The contract specs and rates for what the prices make. */
+  prices?: PriceKnowledge;
 };
 
 /**
@@ -40,16 +45,20 @@ export type KnownPast = {
  */
 export function tradeQuestions(typed: TradeForm, start: TradeForm, past: KnownPast): Questions<TradeForm> {
   const isChanged = (...names: (keyof TradeForm)[]) => names.some(name => typed[name] !== start[name]);
+  const more = moreQuestions(typed, isChanged);
   return {
     currencyPair: isChanged('currencyPair') ? symbolQuestion(typed.currencyPair, past) : undefined,
-    amount: isChanged('amount', 'tradeResult') ? amountQuestion(typed, past) : undefined,
+    amount:
+      (isChanged('amount', 'tradeResult') ? amountQuestion(typed, past) : undefined) ??
+      // A result against the prices is asked about at the close price.
+      (isChanged(...resultFields) && !more.closePrice ? priceQuestion(typed, past) : undefined),
     entryPrice: isChanged('entryPrice', 'currencyPair') ? entryQuestion(typed, past) : undefined,
     takeProfit: isChanged('takeProfit', 'entryPrice', 'tradeType')
       ? levelQuestion(typed, 'takeProfit')
       : undefined,
     stopLoss: isChanged('stopLoss', 'entryPrice', 'tradeType') ? levelQuestion(typed, 'stopLoss') : undefined,
     lotSize: isChanged('lotSize', 'currencyPair') ? lotQuestion(typed, past) : undefined,
-    ...moreQuestions(typed, isChanged),
+    ...more,
   };
 }
 
@@ -83,6 +92,25 @@ function amountQuestion(
   const usual = inDollars !== null && account ? fromDollars(inDollars, account) : inDollars;
   return usual !== null && isUnusual(tradeResult, amount, usual)
     ? `Much more than your usual ${formatMoney(usual, account?.currency)}. Correct?`
+    : undefined;
+}
+
+/** The fields that the result of the prices depends on, and that result. */
+const resultFields = [
+  ...(['amount', 'tradeResult', 'tradeType', 'currencyPair', 'entryPrice', 'closePrice', 'lotSize'] as const),
+  ...costNames,
+];
+
+function priceQuestion(typed: TradeForm, { prices, account }: KnownPast) {
+  const { tradeResult } = typed;
+  const amount = typedNumber(typed.amount, amountField);
+  const made = prices && typedResult(typed, prices);
+  return (tradeResult === 'won' || tradeResult === 'lost') &&
+    amount !== undefined &&
+    made &&
+    'net' in made &&
+    isBeyondCosts(signedAmount(tradeResult, amount), made)
+    ? `Your prices make ${formatMoney(made.net, account?.currency)}. Correct?`
     : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { TradePrices } from '#data/trades/past-trades.ts';
 import { resultOfSign } from '#domain/numbers/signed-input.ts';
 import { levelOffers } from '#features/trades/fields/level-offers.ts';
+import type { PriceProposal } from '#features/trades/fields/use-price-proposal.ts';
 import { useDerived } from '#lib/forms/use-derived.ts';
 import { isPlain, isPlainArrowDown } from '#lib/keyboard/plain-key.ts';
 import type { TradeForm, TradeValues } from './trade-schema.ts';
@@ -13,6 +14,7 @@ const labels = { takeProfit: 'Take Profit', stopLoss: 'Stop Loss', won: 'Won', l
 export function useTradeKeys(
   form: UseFormReturn<TradeForm, unknown, TradeValues>,
   last: TradePrices | null | undefined,
+  { made, isProposed, onAmountLeft }: PriceProposal,
 ) {
   const isChosenBySign = useRef(false);
   const [done, setDone] = useState<{ text: string; values: Partial<TradeForm> }>();
@@ -37,6 +39,9 @@ export function useTradeKeys(
       amount?.focus();
       amount?.select();
     }
+    if (name === 'amount' && event.key === 'Enter') {
+      onAmountLeft();
+    }
     const prices = levelOffers(form.getValues(), last);
     const taken = Object.entries(prices) as [keyof typeof prices, string][];
     if (name === 'entryPrice' && isPlainArrowDown(event) && taken.length > 0) {
@@ -46,13 +51,18 @@ export function useTradeKeys(
   }
 
   /**
-   * A sign chooses the result if none is chosen, or if a sign chose it, and is removed if it matches. A sign
-   * against the person's own choice stays, and is refused.
+   * A sign chooses the result if none is chosen, or if a sign or the prices chose it, and is removed if it
+   * matches. A sign against the person's own choice stays, and is refused. Without an amount, a result that a
+   * sign chose is free for the prices again.
    */
   function onAmountTyped() {
     const [chosen, amount] = form.getValues(['tradeResult', 'amount']);
     const signed = resultOfSign(amount);
-    if (!signed || (chosen && chosen !== signed.result && !isChosenBySign.current)) {
+    if (made && !amount && isChosenBySign.current) {
+      form.setValue('tradeResult', '');
+    }
+    const isOwnChoice = !isChosenBySign.current && !isProposed.tradeResult;
+    if (!signed || (chosen && chosen !== signed.result && isOwnChoice)) {
       return;
     }
     isChosenBySign.current ||= chosen !== signed.result;

@@ -1,0 +1,58 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { NumberField } from '#components/number-field.tsx';
+import { SignedAmount } from '#components/signed-amount.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { TradeForm, TradeValues } from '#features/trades/form/trade-schema.ts';
+import { useDerived } from '#lib/forms/use-derived.ts';
+import type { FieldQuestion } from '#lib/forms/use-questions.ts';
+import { type PriceKnowledge, priceLine } from './price-proposal.ts';
+import { tradeNumbers } from './symbol-schema.ts';
+
+type ClosePriceFieldProps = {
+  form: UseFormReturn<TradeForm, unknown, TradeValues>;
+  prices: PriceKnowledge;
+  question: FieldQuestion | null;
+  /** Shows where contract specs and rates are set. */
+  onShowSpecs: () => void;
+};
+
+/** The close price, and beside it what the prices make, in P&L, pips and R, or which spec is missing. */
+export function ClosePriceField({ form, prices, question, onShowSpecs }: ClosePriceFieldProps) {
+  const id = useId();
+  const symbol = useWatch({ control: form.control, name: 'currencyPair' });
+  const line = useDerived(form, typed => priceLine(typed, prices));
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <NumberField
+        form={form}
+        name="closePrice"
+        takes={tradeNumbers(symbol).closePrice}
+        label="Close Price"
+        hint="Optional. Fills in result and amount."
+        describedBy={line ? id : undefined}
+        question={question}
+      />
+      <div id={id} className="flex min-w-0 flex-col items-start gap-0.5 pt-6.5 text-ink-muted text-xs">
+        {line && 'missing' in line && (
+          <>
+            <p className="text-sm text-warning">{line.missing}</p>
+            <Button variant="outline" onClick={onShowSpecs} className="max-w-full">
+              Set It
+            </Button>
+          </>
+        )}
+        {line && 'net' in line && (
+          <>
+            <SignedAmount value={line.net} currency={prices.account} className="font-medium text-base" />{' '}
+            <p className="text-ink text-sm tabular-nums">{line.figures}</p>{' '}
+            {line.details && (
+              <p className={clsx('wrap-anywhere', line.isWarning && 'text-warning')}>{line.details}</p>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
