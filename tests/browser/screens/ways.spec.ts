@@ -66,7 +66,7 @@ test('a slip loses nothing, the first fault of a form is unfolded, and the next 
   await test.step('a refused form unfolds the part of its first fault, and puts the focus there: a time to come', async () => {
     await journal.fillTrade({ result: 'Won', amount: '25.5' });
     const more = trade.getByRole('button', { name: /^Time and Costs/ });
-    const time = trade.getByLabel('Close Time');
+    const time = trade.getByLabel('Open Time');
     await more.click();
     await time.fill('2999-01-01T00:00');
     await more.click();

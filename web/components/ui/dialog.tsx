@@ -86,13 +86,16 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The field that gets the focus. None on touch screens, where the keyboard would cover half of the form. */
+/**
+ * The field that gets the focus: no time, as Tab stops at each of its parts. None on touch screens, where the
+ * keyboard would cover half of the form.
+ */
 function firstField(popup: Element | null): HTMLElement | null | undefined {
   if (matchMedia('(pointer: coarse)').matches) {
     return null;
   }
   return popup?.querySelector<HTMLElement>(
-    'form :is(input:not([readonly], [type="hidden"], [aria-hidden]), textarea, [role="combobox"], [role="radio"][tabindex="0"]):not(:disabled)',
+    'form :is(input:not([readonly], [type="hidden"], [type="datetime-local"], [aria-hidden]), textarea, [role="combobox"], [role="radio"][tabindex="0"]):not(:disabled)',
   );
 }
 

@@ -9,7 +9,7 @@ const newestTrades = 100;
 /** The prices of a trade and its side. */
 export type TradePrices = Pick<Trade, 'trade_type' | 'entry_price' | 'take_profit' | 'stop_loss'>;
 
-type PastTrade = TradePrices & Pick<Trade, 'created_at'>;
+type PastTrade = TradePrices & Pick<Trade, 'lot_size' | 'created_at'>;
 
 /** The size of a trade; the amount in dollars, with its sign. */
 export type TradeSize = Pick<Trade, 'currency_pair' | 'lot_size' | 'amount'>;
@@ -50,7 +50,7 @@ async function readLastOfPair(userId: string, pair: string): Promise<PastTrade |
   const [trade] = await answer(
     db()
       .from('trading_records')
-      .select('trade_type, entry_price, take_profit, stop_loss, created_at')
+      .select('trade_type, entry_price, take_profit, stop_loss, lot_size, created_at')
       .eq('user_id', userId)
       .eq('currency_pair', pair)
       .gt('entry_price', 0)

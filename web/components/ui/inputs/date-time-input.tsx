@@ -15,13 +15,15 @@ type DateTimeInputProps = {
   onBlur?: () => void;
   /** The latest moment in the browser's calendar. */
   latest?: WallTime;
+  /** Shows the button 'Now' instead of the one that clears the field. */
+  onNow?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
 /**
  * The browser's own field: it has a phone's familiar wheel, and the person's own format of dates and times.
  */
-export function DateTimeInput({ value, onChange, onBlur, latest, ref }: DateTimeInputProps) {
+export function DateTimeInput({ value, onChange, onBlur, latest, onNow, ref }: DateTimeInputProps) {
   const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
@@ -59,7 +61,12 @@ export function DateTimeInput({ value, onChange, onBlur, latest, ref }: DateTime
         }}
         className="control min-w-0 flex-1 appearance-none text-start tabular-nums"
       />
-      {value && (
+      {onNow && (
+        <Button variant="outline" onClick={onNow}>
+          Now
+        </Button>
+      )}
+      {value && !onNow && (
         <Button
           variant="ghost"
           size="icon"

@@ -11,6 +11,7 @@ import { useToday } from '#lib/clock/use-today.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast, withdrawToast } from '#lib/page/toasts.ts';
 import { isTransient, reportFailure, unreachable } from '#lib/queries/failure.ts';
+import { lastTime, rememberTime } from './last-time.ts';
 import { lastTrade, rememberTrade } from './last-trade.ts';
 import { copyOfTrade, tradeAfter } from './trade-copies.ts';
 import { forgetTradeDraft, tradeDraft } from './trade-draft.ts';
@@ -60,13 +61,14 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
   const { goesOn, ...run } = useTradeRun();
   const original = useLatestTrade(start);
   const [last, setLast] = useState(() => lastTrade(userId));
+  const [madeAt] = useState(() => lastTime(userId));
   const today = useToday();
-  const copied = waiting ? formOfWaiting(waiting, plans) : original && copyOfTrade(original);
+  const copied = waiting ? formOfWaiting(waiting, plans) : original && { ...copyOfTrade(original), madeAt };
   const [schema] = useState(() => {
     const kept = waiting?.trade ?? original;
     return kept && copiedTradeSchema(kept);
   });
-  const begun = copied ?? { ...emptyTrade, ...last, accountId: '' };
+  const begun = copied ?? { ...emptyTrade, ...last, accountId: '', madeAt };
   const accountId =
     copied && accounts.length > 1 ? begun.accountId : offeredAccount(last.accountId, accounts);
   const offered = copied ? begun.planId : offeredPlan(last.planId, plans, today);
@@ -78,10 +80,14 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
     props.onClose();
   }
 
-  function remember({ currencyPair, lotSize, planId: logged, accountId: chosen, riskPerTrade }: TradeForm) {
+  function remember(form: TradeForm) {
+    const { currencyPair, lotSize, planId: logged, accountId: chosen, riskPerTrade } = form;
     const planId = rememberedPlan(last.planId, { offered, logged }, plans, today);
     const trade = { currencyPair, lotSize, planId, accountId: chosen || last.accountId, riskPerTrade };
     rememberTrade(userId, trade);
+    if (!waiting) {
+      rememberTime(userId, form.madeAt);
+    }
     setLast(trade);
   }
 

@@ -7,7 +7,9 @@ import type { TradingAccount } from '#data/backend/rows.ts';
 import { accountRefusal, planRefusal } from '#data/trades/trade-refusals.ts';
 import { accountChoices, findAccount } from '#features/trades/account-choice.ts';
 import { AccountField } from '#features/trades/fields/account-field.tsx';
+import { CloseTimeField } from '#features/trades/fields/close-time-field.tsx';
 import type { ChoosablePlan } from '#features/trades/fields/plan-choice.ts';
+import { useLastLot } from '#features/trades/fields/use-last-lot.ts';
 import { useFocusWhenSent } from '#lib/forms/use-focus-when-sent.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { useQuestions } from '#lib/forms/use-questions.ts';
@@ -96,6 +98,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
   const questions = useQuestions(form, typed => tradeQuestions(typed, start, past));
   const whenSent = useFocusWhenSent(isSubmitting);
   useTradeDraft(form, draft, tradeId);
+  useLastLot(form, past.lastLot, isNew);
 
   useEffect(() => {
     const isAnother = start.accountId !== form.formState.defaultValues?.accountId;
@@ -166,6 +169,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
         isSubmitting={isSubmitting}
         onShiftSend={() => run?.set(true)}
       >
+        <CloseTimeField form={form} isNew={isNew} />
         <TradeFields
           userId={userId}
           form={form}

@@ -4,7 +4,6 @@ import { FieldFold } from '#components/field-fold.tsx';
 import { NumberField } from '#components/number-field.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { DateTimeInput } from '#components/ui/inputs/date-time-input.tsx';
-import { formatMoment } from '#domain/clock/wall-time.ts';
 import { currencySign, formatMoney } from '#domain/money/money.ts';
 import { countNoun } from '#domain/numbers/count.ts';
 import { amountField, costField } from '#domain/numbers/decimal-input.ts';
@@ -21,7 +20,7 @@ const told = (Object.keys(emptyMore) as (keyof MoreForm)[]).filter(name => name 
 
 type MoreFieldsProps = Form & {
   questions: FormQuestions<TradeForm>;
-  /** Without a close time, a new trade closes now and a logged one keeps its time. */
+  /** True for a new trade, whose lot size is suggested. */
   isNew: boolean;
   /** The currency of the account. */
   currency: string;
@@ -29,18 +28,18 @@ type MoreFieldsProps = Form & {
   beside?: ReactNode;
 };
 
-/** Times and costs, in a fold: most trades are logged without. */
+/** Open time and costs, in a fold: most trades are logged without. */
 export function TradeMoreFields(props: MoreFieldsProps) {
-  const { form, questions, isNew, beside } = props;
+  const { form, questions, beside } = props;
   const { errors } = form.formState;
-  const isAsking = [...told, 'madeAt' as const, 'riskPerTrade' as const].some(
+  const isAsking = [...told, 'riskPerTrade' as const].some(
     name => errors[name] || questions.questionOf(name),
   );
   return (
     <FieldFold
       label="Time and Costs"
       mark="pipstone-trade-more-open"
-      summary={useDerived(form, typed => moreSummary(typed, isNew))}
+      summary={useDerived(form, moreSummary)}
       isAsking={isAsking}
       beside={beside}
       isLazy
@@ -52,6 +51,7 @@ export function TradeMoreFields(props: MoreFieldsProps) {
 
 function MoreInputs({ form, questions: { questionOf }, isNew, currency }: MoreFieldsProps) {
   const sign = currencySign(currency);
+  const today = useToday();
   const id = useId();
   const { madeAt, costs } = useDerived(form, typed => ({
     madeAt: typed.madeAt,
@@ -69,13 +69,13 @@ function MoreInputs({ form, questions: { questionOf }, isNew, currency }: MoreFi
   );
   return (
     <div className="flex flex-col gap-4">
-      <Moment form={form} name="openedAt" label="Open Time" latest={madeAt} hint="Optional" />
-      <Moment
-        form={form}
-        name="madeAt"
-        label="Close Time"
-        hint={isNew ? 'Leave empty to use the current time.' : 'Leave empty to keep the saved time.'}
-      />
+      <Field label="Open Time" hint="Optional" error={form.formState.errors.openedAt?.message}>
+        <Controller
+          name="openedAt"
+          control={form.control}
+          render={({ field }) => <DateTimeInput {...field} latest={madeAt || `${today}T23:59`} />}
+        />
+      </Field>
       <fieldset aria-label="Costs" aria-describedby={id}>
         <div className="grid grid-cols-2 gap-4">
           {cost('commission', 'Commission')}
@@ -100,38 +100,11 @@ function MoreInputs({ form, questions: { questionOf }, isNew, currency }: MoreFi
   );
 }
 
-type MomentProps = Form & {
-  name: 'openedAt' | 'madeAt';
-  label: string;
-  hint: string;
-  /** The latest moment in the browser's calendar, '' for today. */
-  latest?: string;
-};
-
-function Moment({ form, name, label, hint, latest }: MomentProps) {
-  const today = useToday();
-  return (
-    <Field label={label} hint={hint} error={form.formState.errors[name]?.message}>
-      <Controller
-        name={name}
-        control={form.control}
-        render={({ field }) => <DateTimeInput {...field} latest={latest || `${today}T23:59`} />}
-      />
-    </Field>
-  );
-}
-
 /** The summary of the filled fields while the fold is closed. */
-function moreSummary(typed: TradeForm, isNew: boolean): string {
+function moreSummary(typed: TradeForm): string {
   const count = told.filter(name => typed[name]).length;
-  const details = count > 0 && `${countNoun(count, 'detail')} set`;
-  if (isNew) {
-    const risk = typed.riskPerTrade && ', risk: set';
-    return `time: ${typed.madeAt ? 'set' : 'now'}, ${details || 'costs: none'}${risk}`;
-  }
-  const moment = new Date(typed.madeAt);
-  const time = Number.isNaN(moment.getTime()) ? 'time, costs' : formatMoment(moment);
-  return [time, details].filter(Boolean).join(', ');
+  const details = count > 0 ? `${countNoun(count, 'detail')} set` : 'open time, costs: none';
+  return typed.riskPerTrade ? `${details}, risk: set` : details;
 }
 
 function beforeCosts(typed: TradeForm, currency: string): string {

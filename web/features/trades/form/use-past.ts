@@ -21,7 +21,7 @@ type PastOf = { userId: string; balance: number | undefined; account: ChoosableA
 export function usePast(
   { userId, balance, account }: PastOf,
   form: UseFormReturn<TradeForm, unknown, TradeValues>,
-): KnownPast & { prices: PriceKnowledge } {
+): KnownPast & { prices: PriceKnowledge; lastLot: number | undefined } {
   const typedPair = useWatch({ control: form.control, name: 'currencyPair' });
   const { data: symbols = none } = useQuery(tradeListQueries.symbols(userId));
   const pair = [...currencyPairs, ...symbols].find(one => one === typedPair);
@@ -32,5 +32,6 @@ export function usePast(
   const instrument = typedInstrument(typedPair, useEntries(userId), { id: account?.id ?? userId, currency });
   const rates = useRates(userId, instrument, { account: currency, today });
   const prices = { instrument, rates, account: currency, today };
-  return { last, sizes, balance: account?.balance ?? balance, account, symbols, prices };
+  const lastLot = last?.lot_size;
+  return { last, lastLot, sizes, balance: account?.balance ?? balance, account, symbols, prices };
 }
