@@ -137,7 +137,7 @@ test('keys lead to every page and to the search, and the pages of plans, keys an
   await test.step('a dialog that a key has opened gives the focus back to the heading of the page, where nothing had it', async () => {
     await heading.evaluate(element => element.blur());
     await page.keyboard.press('n');
-    await expect(dialog.getByLabel('Currency Pair')).toBeFocused();
+    await expect(dialog.getByRole('radio', { name: 'Buy' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(heading).toBeFocused();
@@ -146,7 +146,7 @@ test('keys lead to every page and to the search, and the pages of plans, keys an
   await test.step('and to the link that had it', async () => {
     await link.focus();
     await page.keyboard.press('n');
-    await expect(dialog.getByLabel('Currency Pair')).toBeFocused();
+    await expect(dialog.getByRole('radio', { name: 'Buy' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();

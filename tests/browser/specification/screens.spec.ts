@@ -160,6 +160,24 @@ async function expectPlanCard(card: Locator, name: string): Promise<void> {
   await expect(card.getByText(/^(Active|Pending|Inactive)$/)).toBeVisible();
 }
 
+test('the form of a trade', async ({ journal, page, server }) => {
+  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
+  await button(page.getByRole('main'), 'Add Trade').first().click();
+  const form = page.getByRole('dialog', { name: 'Add Trade' });
+  await expectInOrder(page, 'Add Trade', {
+    'Trade Type': form.getByRole('radiogroup', { name: 'Trade Type' }),
+    'Currency Pair': form.getByLabel('Currency Pair'),
+    'Entry Price': form.getByLabel('Entry Price'),
+    'Take Profit': form.getByLabel('Take Profit'),
+    'Stop Loss': form.getByLabel('Stop Loss'),
+    'Lot Size': form.getByLabel('Lot Size'),
+    'Trade Result': form.getByRole('radiogroup', { name: 'Trade Result' }),
+    Amount: form.getByLabel('Amount'),
+    'Trading Plan': form.getByLabel('Trading Plan'),
+    Notes: form.getByLabel('Notes'),
+  });
+});
+
 test('the dashboard of a newcomer', async ({ journal, page, server }) => {
   await journal.comeAs(await addTrader(server, 'Ebo Mensah'));
   const main = page.getByRole('main');

@@ -62,23 +62,25 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   const opener = page.getByRole('main').getByRole('button', { name: 'Add Trade' }).first();
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add Trade' });
-  const pair = dialog.getByLabel('Currency Pair');
-  await expect(pair).toBeFocused();
+  const buy = dialog.getByRole('radio', { name: 'Buy' });
+  await expect(buy).toBeFocused();
   // Nothing moves, so what is wrong is said.
   await page.keyboard.press('Control+Enter');
   const alert = dialog.getByRole('alert');
   await expect(alert).toHaveText('8 fields to correct.');
-  await expect(pair).toBeFocused();
-  await page.keyboard.type('gbpj');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
+  await expect(buy).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowRight');
-  for (const typed of ['+25.5', '191.234', '192', '190,500', '0.1']) {
+  await page.keyboard.type('gbpj');
+  await page.keyboard.press('Enter');
+  for (const typed of ['191.234', '192', '190,500', '0.1', '']) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(typed);
   }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('+25.5');
 
   // Tomorrow, and a half of a time, are refused beside the field.
   const time = dialog.getByLabel('Close Time', { exact: true });
@@ -153,8 +155,8 @@ test('five trades of a day are logged by keyboard in a dialog that stays open, f
   const keys = await countKeys(page);
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Add Trade' });
-  const pair = dialog.getByLabel('Currency Pair');
-  await expect(pair).toBeFocused();
+  const buy = dialog.getByRole('radio', { name: 'Buy' });
+  await expect(buy).toBeFocused();
   await expect(dialog.getByLabel('Trading Plan')).toHaveText('Summer');
 
   const field = (name: string) => dialog.getByLabel(name);
@@ -165,14 +167,11 @@ test('five trades of a day are logged by keyboard in a dialog that stays open, f
     await page.keyboard.type(text);
   }
   for (const [index, { pair: name, side, amount, entry, levels, own }] of fiveTrades.entries()) {
+    await page.keyboard.type(side);
+    await page.keyboard.press('Tab');
     if (name !== fiveTrades[index - 1]?.pair) {
       await page.keyboard.type(name);
     }
-    await page.keyboard.press('Tab');
-    // Its sign takes the amount to its field and chooses the result.
-    await page.keyboard.type(side + amount);
-    await expect(dialog.getByRole('radio', { name: amount.startsWith('+') ? 'Won' : 'Lost' })).toBeChecked();
-    await expect(field('Amount')).toHaveValue(amount.slice(1));
     await page.keyboard.press('Tab');
     await page.keyboard.type(entry);
     for (const [place, label] of levelNames.entries()) {
@@ -196,12 +195,16 @@ test('five trades of a day are logged by keyboard in a dialog that stays open, f
       // The lot size of another symbol is not suggested.
       await typeInto('Lot Size', '0.1');
     }
+    // Its sign takes the amount to its field and chooses the result.
+    await page.keyboard.type(amount);
+    await expect(dialog.getByRole('radio', { name: amount.startsWith('+') ? 'Won' : 'Lost' })).toBeChecked();
+    await expect(field('Amount')).toHaveValue(amount.slice(1));
     // The last one closes the dialog again.
     await page.keyboard.press(index === 0 ? 'Control+Shift+Enter' : 'Enter');
     await expect(dialog.getByRole('status')).toHaveText(
       index === 0 ? '1 trade added' : `${index + 1} trades added`,
     );
-    await expect(pair).toBeFocused();
+    await expect(buy).toBeFocused();
     await expect(dialog.getByLabel('Entry Price')).toHaveValue('');
     await expect(dialog.getByLabel('Lot Size')).toHaveValue(/^0\.10?$/);
   }
@@ -350,9 +353,10 @@ test('what is typed over the last pair is taken, asked about or refused; pips an
   await journal.addTrade({ result: 'Won', amount: '1', plan: 'Summer' });
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Add Trade' });
-  const pair = dialog.getByLabel('Currency Pair');
+  const [buy, pair] = [dialog.getByRole('radio', { name: 'Buy' }), dialog.getByLabel('Currency Pair')];
   await expect(pair).toHaveValue('EURUSD');
-  await expect(pair).toBeFocused();
+  await expect(buy).toBeFocused();
+  await pair.focus();
   await page.keyboard.type('usd%');
   await page.keyboard.press('Tab');
   await expect(pair).toHaveValue('usd%');
@@ -394,7 +398,7 @@ test('what is typed over the last pair is taken, asked about or refused; pips an
   await expect(lotSize).toHaveAccessibleDescription(
     /^Max lot size for \$10\.00 risk: 0\.02 Your risk per trade\./,
   );
-  await dialog.getByRole('radio', { name: 'Buy' }).check();
+  await buy.check();
   await dialog.getByLabel('Take Profit').fill('0');
   await dialog.getByLabel('Amount').fill('+12.5');
   await page.keyboard.press('Enter');
@@ -403,8 +407,10 @@ test('what is typed over the last pair is taken, asked about or refused; pips an
 
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
+  await expect(buy).toBeFocused();
   const options = page.getByRole('option');
   // The last choice of the list says what to type, and takes it as it stands.
+  await pair.focus();
   await page.keyboard.press('Backspace');
   await page.keyboard.press('ArrowUp');
   await expect(options).toHaveText([...currencyPairs, 'Another symbol…']);
@@ -415,7 +421,7 @@ test('what is typed over the last pair is taken, asked about or refused; pips an
   await expect(options).toHaveText(['Use BTCUSD']);
   await page.keyboard.press('Enter');
   await expect(pair).toHaveValue('BTCUSD');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('b+40');
   const figures = {
     'Entry Price': '68123.12345678',
@@ -429,7 +435,8 @@ test('what is typed over the last pair is taken, asked about or refused; pips an
   await page.keyboard.press('Control+Shift+Enter');
   await expect(dialog.getByRole('status')).toHaveText('1 trade added');
   await expect(pair).toHaveValue('BTCUSD');
-  await expect(pair).toBeFocused();
+  await expect(buy).toBeFocused();
+  await pair.focus();
   await page.keyboard.type('eth');
   await expect(options).toHaveText(['Use ETH']);
   await page.keyboard.press('Backspace');

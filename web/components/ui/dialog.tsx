@@ -94,9 +94,11 @@ function firstField(popup: Element | null): HTMLElement | null | undefined {
   if (matchMedia('(pointer: coarse)').matches) {
     return null;
   }
-  return popup?.querySelector<HTMLElement>(
+  const field = popup?.querySelector<HTMLElement>(
     'form :is(input:not([readonly], [type="hidden"], [type="datetime-local"], [aria-hidden]), textarea, [role="combobox"], [role="radio"][tabindex="0"]):not(:disabled)',
   );
+  const chosen = field?.closest('[role="radiogroup"]')?.querySelector<HTMLElement>(':checked');
+  return chosen ?? field;
 }
 
 /** The buttons at the end of a form in a dialog, under a paragraph if there is one. They stay visible while the fields scroll. */

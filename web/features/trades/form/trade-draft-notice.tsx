@@ -9,7 +9,7 @@ type DraftNoticeProps<Values> = {
 };
 
 /** Shows that the form has restored a draft, with a button that discards it. */
-export function TradeDraftNotice<Values>({ form, first = 'currencyPair' }: DraftNoticeProps<Values>) {
+export function TradeDraftNotice<Values>({ form, first = 'tradeType' }: DraftNoticeProps<Values>) {
   return (
     <div
       role="status"

@@ -63,7 +63,7 @@ type TradeFieldsProps = {
   children?: ReactNode;
 };
 
-/** The fields of a trade: symbol, result, prices, plan, then the optional ones. */
+/** The fields of a trade in the order of the specification, then the optional ones. */
 export function TradeFields(props: TradeFieldsProps) {
   const {
     userId,
@@ -102,28 +102,13 @@ export function TradeFields(props: TradeFieldsProps) {
         <DistanceSaid form={form} name="stopLoss" instrument={instrument} />
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <PairField form={form} symbols={symbols} question={questionOf('currencyPair')} />
         <ChoiceField
           form={form}
           name="tradeType"
           label="Trade Type"
           choices={type === unknownType.value ? [...tradeTypes, unknownType] : tradeTypes}
         />
-        <ChoiceField
-          form={form}
-          name="tradeResult"
-          label="Trade Result"
-          choices={tradeResults}
-          isProposed={proposal.isProposed.tradeResult}
-          onChange={keys.onResultChosen}
-        />
-        <AmountField
-          form={form}
-          currency={currency}
-          question={questionOf('amount')}
-          proposal={proposal}
-          onTyped={keys.onAmountTyped}
-        />
+        <PairField form={form} symbols={symbols} question={questionOf('currencyPair')} />
       </div>
       <div className="grid grid-cols-2 gap-4">
         <NumberField
@@ -172,6 +157,23 @@ export function TradeFields(props: TradeFieldsProps) {
         question={questionOf('closePrice')}
         onShowSpecs={onShowSpecs}
       />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChoiceField
+          form={form}
+          name="tradeResult"
+          label="Trade Result"
+          choices={tradeResults}
+          isProposed={proposal.isProposed.tradeResult}
+          onChange={keys.onResultChosen}
+        />
+        <AmountField
+          form={form}
+          currency={currency}
+          question={questionOf('amount')}
+          proposal={proposal}
+          onTyped={keys.onAmountTyped}
+        />
+      </div>
       {isWhole ? (
         <>
           <PlanField form={form} plans={plans} />
@@ -207,7 +209,13 @@ type ChoiceFieldProps = FieldProps & {
 function ChoiceField({ form, name, label, choices, isProposed, onChange }: ChoiceFieldProps) {
   return (
     <Field isGroup label={label} error={form.formState.errors[name]?.message}>
-      <ChoiceInput choices={choices} isProposed={isProposed} {...form.register(name, { onChange })} />
+      <ChoiceInput
+        choices={choices}
+        isProposed={isProposed}
+        {...form.register(name, { onChange })}
+        // Leaving the group without a choice would set null, which counts as a change.
+        onBlur={undefined}
+      />
     </Field>
   );
 }

@@ -149,7 +149,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
         document.activeElement?.closest('form')?.scrollIntoView();
       } else {
         // A form that was reset finds its fields again only after a render.
-        form.setFocus('currencyPair');
+        form.setFocus('tradeType');
       }
       form.reset(next);
       questions.forget();

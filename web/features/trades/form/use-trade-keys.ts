@@ -10,7 +10,10 @@ import type { TradeForm, TradeValues } from './trade-schema.ts';
 
 const labels = { takeProfit: 'Take Profit', stopLoss: 'Stop Loss', won: 'Won', lost: 'Lost' };
 
-/** Keyboard shortcuts of the trade form: levels like last time, a sign for the result, a number typed at a choice. */
+/**
+ * Keyboard shortcuts of the trade form: levels like last time, a sign for the result, an amount typed at a choice or,
+ * with its sign, at a price.
+ */
 export function useTradeKeys(
   form: UseFormReturn<TradeForm, unknown, TradeValues>,
   last: TradePrices | null | undefined,
@@ -33,7 +36,8 @@ export function useTradeKeys(
       return;
     }
     const { type, name } = event.target;
-    if (type === 'radio' && name !== 'planFollowed' && /^[-+.\d]$/.test(event.key)) {
+    const isAtChoice = type === 'radio' && name !== 'planFollowed' && /^[-+.\d]$/.test(event.key);
+    if (isAtChoice || (isPrice(name) && /^[-+]$/.test(event.key))) {
       // The pressed key is entered in the field that has the focus by then.
       const amount = event.currentTarget.querySelector<HTMLInputElement>('[name="amount"]');
       amount?.focus();
@@ -82,6 +86,11 @@ export function useTradeKeys(
       onAmountTyped();
     },
   };
+}
+
+/** True for numbers that never have a sign. */
+function isPrice(name: string): boolean {
+  return ['entryPrice', 'takeProfit', 'stopLoss', 'lotSize', 'closePrice'].includes(name);
 }
 
 function isStanding(values: Partial<TradeForm>, typed: TradeForm): boolean {
