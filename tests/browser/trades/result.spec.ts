@@ -105,6 +105,7 @@ test('prices make the result of a trade, a typed one wins, and a time of a past 
     await rate.getByLabel('Currency Pair').fill('EURUSD');
     await rate.getByLabel('Rate', { exact: true }).fill('1.085');
     await rate.getByRole('button', { name: 'Save' }).click();
+    await expect(rate).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(instruments).toBeHidden();
     await expect(amount).toHaveValue('108.50');

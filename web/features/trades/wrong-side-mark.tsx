@@ -16,7 +16,7 @@ export function WrongSideMark({ trade, levels = both, isShort = false }: WrongSi
   const words = levels.flatMap(level => wrongSide(level, trade) ?? []).join(', ');
   return (
     words && (
-      <span className="font-medium text-warning" title={isShort ? words : undefined}>
+      <span className="font-medium text-warning" title={words}>
         <TriangleAlert aria-hidden className="me-1 inline size-3.5 align-[-0.15em]" />
         <span className={isShort ? 'sr-only' : undefined}>{words} </span>
       </span>

@@ -38,7 +38,7 @@ export function ChoiceInput({ choices, chosen, isProposed, ...input }: ChoiceInp
             'relative flex min-h-12 select-none items-center justify-center gap-2 rounded-box border bg-surface px-3 font-medium text-sm transition-colors hover:bg-sunken has-checked:font-semibold has-checked:ring-1 has-checked:ring-current sm:min-h-10',
             isInvalid ? 'border-loss' : 'border-line-strong',
             tones[tone],
-            isProposed && 'italic has-checked:border-dashed has-checked:ring-0',
+            isProposed && 'has-checked:border-dashed has-checked:italic has-checked:ring-0',
           )}
         >
           <input

@@ -29,7 +29,7 @@ export function RBars({ bars, onOpen }: RBarsProps) {
             <span className="sr-only">
               {barLabel(bar.r)} R: {countNoun(bar.trades, 'trade')}
             </span>
-            <span aria-hidden className="w-10 shrink-0 text-end text-ink-muted sm:w-auto">
+            <span aria-hidden className="w-10 shrink-0 whitespace-nowrap text-end text-ink-muted sm:w-auto">
               {barLabel(bar.r)}
             </span>
             <span

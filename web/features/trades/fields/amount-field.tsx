@@ -36,7 +36,12 @@ export function AmountField({ form, currency, question, proposal, onTyped }: Amo
       <AmountInput
         unit={unit}
         placeholder={proposal.made?.amount}
-        onFocus={event => isProposed && event.target.select()}
+        onFocus={({ target }) => {
+          if (isProposed) {
+            // After the press that focuses it has placed the caret.
+            requestAnimationFrame(() => target.select());
+          }
+        }}
         className={isProposed ? 'border-dashed italic' : undefined}
         {...form.register('amount', { onChange: onTyped, onBlur: proposal.onAmountLeft })}
       />

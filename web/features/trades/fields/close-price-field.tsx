@@ -4,33 +4,43 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { formatMoney } from '#domain/money/money.ts';
 import type { TradeForm, TradeValues } from '#features/trades/form/trade-schema.ts';
 import { useDerived } from '#lib/forms/use-derived.ts';
 import type { FieldQuestion } from '#lib/forms/use-questions.ts';
+import { useSettled } from '#lib/forms/use-settled.ts';
+import { standingTime } from './level-field.tsx';
 import { type PriceKnowledge, priceLine } from './price-proposal.ts';
 import { tradeNumbers } from './symbol-schema.ts';
 
 type ClosePriceFieldProps = {
   form: UseFormReturn<TradeForm, unknown, TradeValues>;
   prices: PriceKnowledge;
+  /** A logged trade keeps its result. */
+  isNew: boolean;
   question: FieldQuestion | null;
   /** Shows where contract specs and rates are set. */
   onShowSpecs: () => void;
 };
 
 /** The close price, and beside it what the prices make, in P&L, pips and R, or which spec is missing. */
-export function ClosePriceField({ form, prices, question, onShowSpecs }: ClosePriceFieldProps) {
+export function ClosePriceField({ form, prices, isNew, question, onShowSpecs }: ClosePriceFieldProps) {
   const id = useId();
   const symbol = useWatch({ control: form.control, name: 'currencyPair' });
   const line = useDerived(form, typed => priceLine(typed, prices));
+  const figures = line && 'net' in line ? `${formatMoney(line.net, prices.account)}, ${line.figures}` : '';
+  const settled = useSettled(figures, standingTime);
   return (
     <div className="grid grid-cols-2 gap-4">
+      <p aria-live="polite" className="sr-only">
+        {settled && `Your prices make ${settled}`}
+      </p>
       <NumberField
         form={form}
         name="closePrice"
         takes={tradeNumbers(symbol).closePrice}
         label="Close Price"
-        hint="Optional. Fills in result and amount."
+        hint={isNew ? 'Optional. Fills in result and amount.' : 'Optional.'}
         describedBy={line ? id : undefined}
         question={question}
       />

@@ -13,7 +13,7 @@ import { typedDistance } from './typed-price.ts';
 const labels = { takeProfit: 'Take Profit', stopLoss: 'Stop Loss' };
 
 /** How long after the last key a number counts as complete, in milliseconds. */
-const standingTime = 1000;
+export const standingTime = 1000;
 
 type LevelProps = {
   form: UseFormReturn<TradeForm, unknown, TradeValues>;

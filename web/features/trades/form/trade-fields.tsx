@@ -154,6 +154,7 @@ export function TradeFields(props: TradeFieldsProps) {
       <ClosePriceField
         form={form}
         prices={prices}
+        isNew={newTrade !== undefined}
         question={questionOf('closePrice')}
         onShowSpecs={onShowSpecs}
       />
