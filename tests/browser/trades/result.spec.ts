@@ -84,6 +84,8 @@ test('prices make the result of a trade, a typed one wins, and a time of a past 
     await amount.fill('57.5');
     await expect(amount).not.toHaveAccessibleDescription(/Your prices/);
     await amount.fill('');
+    await page.keyboard.press('Tab');
+    await expect(amount).toHaveValue('60.00');
   });
 
   await test.step('without a contract size or rate nothing is proposed, and one press leads to it', async () => {

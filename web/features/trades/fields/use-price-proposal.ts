@@ -18,14 +18,15 @@ export type PriceProposal = {
 /**
  * Fills result and amount from the prices while they are empty or hold the previous proposal: a typed value stays, and a
  * cleared one is filled again once its field is left.
- * @param isNew for a trade with a restored draft, whose values may be proposals
+ * @param isRestored true for the draft of a new trade: values that equal its first proposal are proposals
  */
 export function usePriceProposal(
   form: UseFormReturn<TradeForm, unknown, TradeValues>,
   prices: PriceKnowledge,
-  isNew: boolean,
+  isRestored: boolean,
 ): PriceProposal {
   const filled = useRef<Partial<Proposal>>({});
+  const isUnread = useRef(isRestored);
   const made = useDerived(form, typed => proposal(typed, prices));
   const isProposed = useDerived(form, typed => ({
     tradeResult: isFilled('tradeResult', typed, filled.current),
@@ -35,10 +36,9 @@ export function usePriceProposal(
   const fill = useCallback(
     (isAmountLeft = false) => {
       const typed = form.getValues();
-      if (isNew && made) {
-        for (const name of names) {
-          filled.current[name] ||= made[name] === typed[name] ? made[name] : '';
-        }
+      if (made && isUnread.current) {
+        filled.current = made;
+        isUnread.current = false;
       }
       const isFree = (name: keyof Proposal) => !typed[name] || isFilled(name, typed, filled.current);
       // The amount of the other result would have the wrong sign.
@@ -52,7 +52,7 @@ export function usePriceProposal(
         }
       }
     },
-    [form, made, isNew],
+    [form, made],
   );
 
   useEffect(() => fill(), [fill]);

@@ -59,6 +59,8 @@ type TradeFieldsProps = {
   /** The contract specs and rates of the entered symbol. */
   prices: PriceKnowledge;
   onShowSpecs: () => void;
+  /** True for the draft of a new trade. */
+  isRestored: boolean;
   /** Shown with the notes. */
   children?: ReactNode;
 };
@@ -77,11 +79,12 @@ export function TradeFields(props: TradeFieldsProps) {
     account,
     prices,
     onShowSpecs,
+    isRestored,
     children,
   } = props;
   const { questionOf, onFieldEntered } = questions;
   const past = run && last;
-  const proposal = usePriceProposal(form, prices, newTrade !== undefined);
+  const proposal = usePriceProposal(form, prices, isRestored);
   const keys = useTradeKeys(form, past, proposal);
   const symbol = useWatch({ control: form.control, name: 'currencyPair' });
   const currency = account?.currency ?? accountCurrency;

@@ -181,6 +181,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
           symbols={past.symbols}
           account={account}
           prices={past.prices}
+          isRestored={isNew && draft?.kept !== undefined}
           onShowSpecs={() => onShowSpecs(account?.id ?? userId)}
         >
           {pictures}

@@ -32,7 +32,13 @@ export function useTradeKeys(
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (!(event.target instanceof HTMLInputElement) || !isPlain(event)) {
+    if (!(event.target instanceof HTMLInputElement)) {
+      return;
+    }
+    if (event.target.name === 'amount' && event.key === 'Enter') {
+      onAmountLeft();
+    }
+    if (!isPlain(event)) {
       return;
     }
     const { type, name } = event.target;
@@ -42,9 +48,6 @@ export function useTradeKeys(
       const amount = event.currentTarget.querySelector<HTMLInputElement>('[name="amount"]');
       amount?.focus();
       amount?.select();
-    }
-    if (name === 'amount' && event.key === 'Enter') {
-      onAmountLeft();
     }
     const prices = levelOffers(form.getValues(), last);
     const taken = Object.entries(prices) as [keyof typeof prices, string][];
