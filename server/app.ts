@@ -142,7 +142,7 @@ export async function buildApp({
   await app.register(watchFileRoutes, files);
   await app.register(scriptFileRoutes, files);
 
-  await app.register(hostRoutes, { prefix: '/server/v1', database, keys, ...reported });
+  await app.register(hostRoutes, { prefix: '/server/v1', database, keys, limits, ...reported });
 
   refuseUnknownProtocols(app);
 

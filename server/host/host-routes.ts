@@ -3,29 +3,37 @@ import type { HostReport } from '../../domain/host/host-report.ts';
 import { callerContext } from '../access/caller-context.ts';
 import type { ReaderKeys } from '../access/caller-reader.ts';
 import { guardDataRequests } from '../access/guard-data-requests.ts';
+import { takeBodies } from '../http/bodies.ts';
+import { LimitReached, type Limits } from '../limits/limits.ts';
 import { letters } from '../mail/letters.ts';
 import type { Database } from '../postgres/database.ts';
 import { RestError } from '../rest/errors/rest-error.ts';
 import { answerErrors, refuseUnknownRoutes } from '../rest/refusals.ts';
 import { testWebhook } from '../webhook/send-webhook.ts';
 import { hostReport, type ReportParts } from './host-report.ts';
+import { mailInvitation } from './mail-invitation.ts';
 
 type Options = ReportParts & {
   /** The database with the rights of callers. */
   database: Database;
   keys: ReaderKeys;
+  limits: Limits;
 };
 
 /** Milliseconds between two test emails, or tests of the webhook. */
 const pause = 10_000;
 
 /**
- * `GET /report`, `POST /test-mail` and `POST /test-webhook`, for the owner only (docs/self-hosting/watching.md). Register it under
+ * `GET /report`, `POST /test-mail`, `POST /test-webhook` and `POST /staff-invitation-mail`, for the owner only (docs/self-hosting/watching.md). Register it under
  * `/server/v1`. A script of the owner needs a token, and no key.
  */
-export async function hostRoutes(app: FastifyInstance, { database, keys, ...parts }: Options): Promise<void> {
+export async function hostRoutes(
+  app: FastifyInstance,
+  { database, keys, limits, ...parts }: Options,
+): Promise<void> {
   guardDataRequests(app, keys, { needsKey: false });
   answerErrors(app);
+  takeBodies(app, { parse: body => body });
   let lastTest = 0;
   let lastWebhookTest = 0;
 
@@ -74,7 +82,40 @@ export async function hostRoutes(app: FastifyInstance, { database, keys, ...part
     return {};
   });
 
+  app.post('/staff-invitation-mail', async request => {
+    await requireOwner(database, request);
+    const { owner, mailer, settings } = parts;
+    if (!mailer) {
+      throw refusal(422, 'This server sends no email. Copy the link instead.');
+    }
+    try {
+      const { publicUrl } = settings;
+      const sent = await mailInvitation(tokenIn(request.body), { owner, mailer, limits, publicUrl });
+      if (sent === null) {
+        throw refusal(404, 'This invitation was used or revoked, or has expired.');
+      }
+      if (sent === 'failed') {
+        throw refusal(502, 'The email server did not take the email. Copy the link instead.');
+      }
+      return sent;
+    } catch (error) {
+      throw error instanceof LimitReached
+        ? refusal(429, 'Too many emails to this address. Copy the link instead.')
+        : error;
+    }
+  });
+
   refuseUnknownRoutes(app);
+}
+
+/** The token in a body `{"token": …}`; empty, which is no invitation, for anything else. */
+function tokenIn(body: unknown): string {
+  try {
+    const { token } = JSON.parse(String(body));
+    return typeof token === 'string' && /^[0-9a-f]{64}$/.test(token) ? token : '';
+  } catch {
+    return '';
+  }
 }
 
 /**

@@ -25,6 +25,15 @@ export const letters = {
       link,
       after: `${once} If you didn’t sign up, ignore this email.`,
     }),
+  inviteStaff: (to: string, link: string, inviter: string | null) =>
+    letter(to, {
+      kind: 'invite staff',
+      subject: 'You’re invited to the staff of a school on Pipstone',
+      before: `${inviter ?? 'The owner of a school'} invites you to see and help its students on Pipstone. Follow this link to create your account:`,
+      link,
+      after:
+        'The link works once and expires in 7 days. If you don’t know the school, ignore this email and don’t share the link.',
+    }),
   test: (to: string) =>
     letter(to, {
       kind: 'test',

@@ -7,8 +7,14 @@ import { RestError } from './errors/rest-error.ts';
 
 const inAll: Turn = { rule: 'codeInAll', of: [] };
 
+/** The functions that compare a secret of a visitor, each with its answer for a wrong one. */
+const wrongAnswers: Partial<Record<string, string>> = {
+  validate_and_reset_auth_code: 'false',
+  staff_invitation: 'null',
+};
+
 /**
- * Limits wrong sign-up codes per address and in total, around the one function that compares them. Past the total, each
+ * Limits wrong sign-up codes and invitations per address and in total, around the functions that compare them. Past the total, each
  * attempt takes longer and each address has only a few, so that a class can still sign up during an attack. Other
  * requests pass without a database query.
  *
@@ -18,14 +24,15 @@ const inAll: Turn = { rule: 'codeInAll', of: [] };
  */
 export function codeGuesses(limits: Limits) {
   return async (name: string, request: FastifyRequest, run: () => Promise<Answer>): Promise<Answer> => {
-    if (name !== 'validate_and_reset_auth_code') {
+    const wrong = wrongAnswers[name];
+    if (wrong === undefined) {
       return run();
     }
     // An accepted code admits the client that sent it: the function records its address.
     request.caller = { ...request.caller, address: requestAddress(request) };
     const turns = await takeTurns(request, limits);
     const answer = await run();
-    if (answer.status === 200 && answer.body === 'true') {
+    if (answer.status === 200 && answer.body !== wrong) {
       await limits.succeed(turns);
     }
     return answer;

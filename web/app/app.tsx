@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { FullPageSpinner } from '#components/ui/spinner.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { useLanding } from '#data/session/mail-link.ts';
@@ -15,6 +15,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 // Each person loads only their own screen.
 const { AuthScreen } = lazyParts(() => import('./auth/auth-screen.tsx'));
+const { InvitationScreen } = lazyParts(() => import('./auth/invitation-screen.tsx'));
 const { LandingScreen } = lazyParts(() => import('./auth/landing-screen.tsx'));
 const { SecondStepScreen } = lazyParts(() => import('./auth/second-step-screen.tsx'));
 const { NewPasswordScreen } = lazyParts(() => import('./auth/new-password-screen.tsx'));
@@ -47,22 +48,31 @@ export function App() {
 function ScreenOfSession() {
   const session = useSession();
   const landing = useLanding();
+  // The token of an invitation of staff, which the browser sends to no server. The desk has another address.
+  const invitation = location.pathname === '/invitation' ? location.hash.slice(1) : '';
+  const [wasSignedIn, setWasSignedIn] = useState(session.status === 'signed-in');
   if (landing.status === 'checking') {
     return <FullPageSpinner />;
   }
   if (landing.status !== 'none') {
     return <LandingScreen landing={landing} isSignedIn={session.status === 'signed-in'} />;
   }
+  if (wasSignedIn && session.status === 'signed-out') {
+    setWasSignedIn(false);
+  }
   switch (session.status) {
     case 'loading':
       return <FullPageSpinner />;
     case 'signed-out':
-      return <AuthScreen />;
+      return invitation ? <InvitationScreen token={invitation} /> : <AuthScreen />;
     case 'half-way':
       return <SecondStepScreen email={session.user.email} />;
     case 'needs-password':
       return <NewPasswordScreen email={session.user.email} isFirst />;
     case 'signed-in':
+      if (invitation && wasSignedIn) {
+        return <InvitationScreen token={invitation} signedInAs={session.user.email} />;
+      }
       return <ScreenOfUser key={session.user.id} user={session.user} />;
   }
 }

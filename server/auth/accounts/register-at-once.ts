@@ -3,21 +3,27 @@ import { requestAddress } from '../../limits/request-origin.ts';
 import type { AuthDatabase } from '../as-auth-admin.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { type NewSession, openSession } from '../sessions/sessions.ts';
-import { insertAccount, isEmailTaken, type NewAccount } from './new-account.ts';
+import { deleteUnconfirmed, insertAccount, isEmailTaken, type NewAccount } from './new-account.ts';
 import { askBeforeUserCreated, userForHook } from './sign-up-hook.ts';
+
+type Parts = { database: AuthDatabase; request: FastifyRequest; isInvited: boolean };
 
 /**
  * Runs the hook, inserts the account and opens its first session in one transaction: a refused account uses up no code.
+ * An invitation takes its email from an account that has never confirmed it.
  * @throws AuthError the hook's, or user_already_exists
  */
 export async function registerAtOnce(
   account: NewAccount,
-  { database, request }: { database: AuthDatabase; request: FastifyRequest },
+  { database, request, isInvited }: Parts,
 ): Promise<NewSession> {
   const opening = openSession(account.id, account.passwordHash, request);
   try {
     return await database.transaction(async query => {
       await askBeforeUserCreated(query, userForHook(account), requestAddress(request));
+      if (isInvited) {
+        await query(deleteUnconfirmed(account.email));
+      }
       await query(insertAccount(account));
       const session = opening.read(await query(opening.statement));
       if (!session) {

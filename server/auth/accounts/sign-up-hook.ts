@@ -13,25 +13,36 @@ const hookAnswer = z.object({
 /** The refusal of the hook, for callers that the hook would refuse anyway. */
 export const noCode = () => new AuthError('unknown', { message: 'Invalid authentication code' });
 
+/** What is known of a sign-up before its password is hashed. */
+type Asked = {
+  /** They have an accepted code, or have used one for this email, or an invitation. */
+  maySignUp: boolean;
+  /** The email has an account. */
+  isTaken: boolean;
+  /** They have the link that the owner sent to this email. */
+  isInvited: boolean;
+};
+
 /**
  * The statement that checks before hashing a password whether a sign-up can succeed, and the function that reads its
- * result: whether the caller has an accepted code, or has used one for this email, and whether the email has an account.
+ * result.
  */
 export function askBeforeSignUp(
   { email, signUpGrant }: Pick<NewAccount, 'email' | 'signUpGrant'>,
   address: string | null,
-): { statement: Statement; read: (result: Result | undefined) => { maySignUp: boolean; isTaken: boolean } } {
+): { statement: Statement; read: (result: Result | undefined) => Asked } {
   return {
     statement: {
       name: 'ask_before_sign_up',
       text: `
         select private.may_sign_up($1, $2, $3) as may_sign_up,
-          exists (select from auth.users where email = $1 and not is_sso_user) as is_taken`,
+          exists (select from auth.users where email = $1 and not is_sso_user) as is_taken,
+          private.is_invited($1, $2) as is_invited`,
       values: [email, signUpGrant ?? null, address],
     },
     read: result => {
-      const { may_sign_up: maySignUp, is_taken: isTaken } = result?.rows[0] ?? {};
-      return { maySignUp: maySignUp === true, isTaken: isTaken === true };
+      const { may_sign_up: maySignUp, is_taken: isTaken, is_invited: isInvited } = result?.rows[0] ?? {};
+      return { maySignUp: maySignUp === true, isTaken: isTaken === true, isInvited: isInvited === true };
     },
   };
 }

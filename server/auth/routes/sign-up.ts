@@ -30,7 +30,8 @@ const signUpBody = z.object({
 
 /**
  * `POST /signup`: creates an account if the sign-up hook allows it. Without email it is confirmed and signed in at once;
- * with email the answer is an account that waits for its link, whether or not the email was taken.
+ * with email the answer is an account that waits for its link, whether or not the email was taken. Invited staff are
+ * signed in at once, because their link came to this email.
  */
 export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
   const { database, limits, mail, inTurn } = parts;
@@ -39,23 +40,27 @@ export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
     // Checked first, so that strangers without a code cause no hash and take no place in the queue.
     const ask = askBeforeSignUp(wanted, requestAddress(request));
     const [asked] = await database.run([ask.statement], { readOnly: true });
-    const { maySignUp, isTaken } = ask.read(asked);
+    const { maySignUp, isTaken, isInvited } = ask.read(asked);
     const turns = turnsFrom(request, 'signUpByAddress');
-    if (!maySignUp || (isTaken && !mail)) {
+    if (!maySignUp || (isTaken && !mail && !isInvited)) {
       await limits.take(turns);
       throw maySignUp ? new AuthError('user_already_exists') : noCode();
     }
     return inTurn(request, async () => {
       await limits.take(turns);
-      const answer = await register(wanted, isTaken, { request, reply });
+      const answer = await register(wanted, { isTaken, isInvited }, { request, reply });
       await limits.succeed(turns);
       return answer;
     });
   });
 
-  async function register(wanted: Wanted, isTaken: boolean, { request, reply }: Exchange) {
-    if (!mail) {
-      const session = await registerAtOnce(await newAccount(wanted), { database, request });
+  async function register(
+    wanted: Wanted,
+    { isTaken, isInvited }: { isTaken: boolean; isInvited: boolean },
+    { request, reply }: Exchange,
+  ) {
+    if (!mail || isInvited) {
+      const session = await registerAtOnce(await newAccount(wanted), { database, request, isInvited });
       return answerNewSession(session, { request, reply }, parts);
     }
     mail.requireDelivery();

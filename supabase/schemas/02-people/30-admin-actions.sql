@@ -11,7 +11,7 @@ create table public.admin_actions (
     'user_deleted', 'role_changed', 'code_replaced', 'code_made', 'code_withdrawn',
     'duty_changed', 'owner_changed', 'assistant_groups', 'group_made', 'group_changed', 'students_moved',
     'student_archived', 'student_restored', 'student_removed', 'student_taken_back', 'password_link', 'code_extended',
-    'desk_settings', 'staff_factor_required', 'factors_removed', 'webhook'
+    'desk_settings', 'staff_factor_required', 'factors_removed', 'webhook', 'staff_invited', 'invitation_withdrawn'
   )),
   target text not null,
   details jsonb not null default '{}'

@@ -7,10 +7,11 @@ language sql stable security definer set search_path = ''
 as $$
   -- A used grant admits no further account; the hook, or the account that it made, says so.
   select exists (select from private.grants_held(may_sign_up.email, may_sign_up.secret, may_sign_up.address))
+    or private.is_invited(may_sign_up.email, may_sign_up.secret)
 $$;
 
 comment on function private.may_sign_up is
-  'True if a sign-up holds a grant, so that a password hash is worth its cost. The hook public.require_auth_code decides.';
+  'True if a sign-up holds a grant or an invitation, so that a password hash is worth its cost. The hook public.require_auth_code decides.';
 revoke execute on function private.may_sign_up from public, anon, authenticated;
 grant execute on function private.may_sign_up to supabase_auth_admin;
 
@@ -35,6 +36,11 @@ declare
   );
   used private.sign_up_grants;
 begin
+  if private.claim_invitation(
+    given_email, event -> 'user' -> 'user_metadata' ->> 'sign_up_grant', (event -> 'user' ->> 'id')::uuid
+  ) then
+    return '{}';
+  end if;
   select * from private.sign_up_grants g
     where g.id = any (held) and g.used_at is null and g.expires_at > now()
     order by g.email nulls last, g.id
@@ -69,7 +75,7 @@ end
 $$;
 
 comment on function public.require_auth_code is
-  'The before-user-created hook of the auth service: uses up one grant, or refuses the account.';
+  'The before-user-created hook of the auth service: uses up one grant, or an invitation of staff, or refuses the account.';
 revoke execute on function public.require_auth_code from public, anon, authenticated;
 grant execute on function public.require_auth_code to supabase_auth_admin;
 

@@ -16,6 +16,7 @@ const globals = [
   'private.sign_up_code',
   'private.sign_up_grants',
   'private.staff_door',
+  'private.staff_invitations',
   'private.webhook',
   'public.admin_actions',
   'public.assignments',

@@ -68,6 +68,8 @@ test('texts are as long as the forms allow', async () => {
     'student_notes.body': limits.maxCommentLength,
     'groups.name': limits.maxGroupNameLength,
     'private.announcements.body': limits.maxAnnouncementLength,
+    // As in server/auth/accounts/email-address.ts.
+    'private.staff_invitations.email': 254,
     'private.webhook.address': webhook.maxWebhookAddressLength,
     'private.webhook.failure': 200,
     'kept_filters.name': limits.maxFilterNameLength,

@@ -122,6 +122,20 @@ test('sign-up codes cannot be tried without end', async () => {
   expect((await guess('198.51.100.8')).status).toBe(200);
 });
 
+test('invitations of staff cannot be guessed without end, and one that is right costs no turn', async () => {
+  const ada = await admin(server);
+  const { data } = await ada.client
+    .rpc('admin_invite_staff', { email: newEmail('Tess'), duty: 'teacher' })
+    .single<{ token: string }>()
+    .throwOnError();
+  const ask = (token: string, address: string) => post('/rest/v1/rpc/staff_invitation', { token }, address);
+  expect(await repeated(3, () => ask(data?.token ?? '', '198.51.100.20'))).toEqual([200, 200, 200]);
+  const guesses = await Promise.all(Array.from({ length: 103 }, () => ask('f'.repeat(64), '198.51.100.20')));
+  expect(guesses.filter(({ status }) => status === 200)).toHaveLength(100);
+  expect((await ask(data?.token ?? '', '198.51.100.20')).status).toBe(429);
+  expect((await ask(data?.token ?? '', '198.51.100.21')).status).toBe(200);
+});
+
 test('sign-ups from one address are limited', async () => {
   const signUp = () => post('/auth/v1/signup', { email: newEmail('Nobody'), password }, '198.51.100.9');
   const answers = await Promise.all(Array.from({ length: 104 }, signUp));

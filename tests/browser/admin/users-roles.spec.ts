@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { addTrader, admin, type Person, type ServerAndDatabase } from '../../../lab/harness/people.ts';
+import {
+  addTrader,
+  admin,
+  newEmail,
+  type Person,
+  password,
+  type ServerAndDatabase,
+} from '../../../lab/harness/people.ts';
 import { addGroup, addTeacher } from '../../../lab/harness/school.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
@@ -7,7 +14,7 @@ import { expectGoodLooks } from '../screens/checks.ts';
 
 type Server = ServerAndDatabase & { adminEmail: string };
 
-test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 40[39]/] });
+test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of (40[39]|422)/] });
 
 const noLonger = 'You now see the trader screens. Only an admin can change that.';
 
@@ -30,7 +37,7 @@ async function setDuty(page: Page, name: string, duty: 'Assistant' | 'Student'):
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
-test('a student is made an assistant of a group, a trader again, and the owner hands over to a teacher', async ({
+test('a student is made an assistant of a group, a trader again, the owner hands over to a teacher and invites another', async ({
   journal,
   page,
   server,
@@ -78,6 +85,40 @@ test('a student is made an assistant of a group, a trader again, and the owner h
     await expect(page.getByRole('button', { name: 'Hand Over' })).toHaveCount(0);
     const ada = await admin(server);
     await tess.client.rpc('admin_hand_over', { user_id: ada.id }).throwOnError();
+  });
+
+  await test.step('the owner invites a teacher, who creates an account with the link', async () => {
+    await page.reload();
+    const email = newEmail('Ines');
+    await page.getByRole('button', { name: 'Invite Staff' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite Staff' });
+    await dialog.getByLabel('Email').fill(tess.email);
+    await dialog.getByRole('button', { name: 'Create Link' }).click();
+    await expect(dialog).toContainText('This email already has an account.');
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Create Link' }).click();
+    await expect(dialog).toContainText(`Send this link to ${email}.`);
+    const link = await dialog.getByText('/invitation#').innerText();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('list', { name: 'Invited' })).toContainText(email);
+
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'You’re Signed In' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('heading', { name: 'Join as a Teacher' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.getByLabel('Full Name').fill('Ines Invited');
+    await page.getByLabel('Password', { exact: true }).fill('12345678');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('This password is easy to guess. Choose another one.')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+
+    await journal.signOut();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This Invitation No Longer Works' })).toBeVisible();
   });
 });
 

@@ -82,7 +82,9 @@ export type Database = {
             | 'desk_settings'
             | 'staff_factor_required'
             | 'factors_removed'
-            | 'webhook';
+            | 'webhook'
+            | 'staff_invited'
+            | 'invitation_withdrawn';
           /** The email address of the account concerned, the label of a class code, the name of a group, or the sign-up code that was replaced. */
           target: string;
           details: Json;
@@ -1852,6 +1854,11 @@ export type Database = {
         Args: { user_id: string };
         Returns: undefined;
       };
+      /** Creates an invitation for a teacher or an assistant, good once and for 7 days, in place of any earlier one for that email address. Returns its token, which cannot be read later. For the owner; 400 if a value is out of bounds, 404 if there is no such group, 409 if the address has an account, 422 for more than 100. */
+      admin_invite_staff: {
+        Args: { email: string; duty: string; group_ids?: string[] };
+        Returns: { token: string; expires_at: string }[];
+      };
       /** Creates a class code for max_uses accounts, with an optional end, that join an existing group (group_id) or one created with it (new_group). For the owner and teachers; 400 if a value is out of bounds, 404 if there is no such group, 409 if it is archived or another has the name. */
       admin_make_code: {
         Args: {
@@ -1947,6 +1954,18 @@ export type Database = {
           group_ids: string[];
         }[];
       };
+      /** The invitations that are open or expired, newest first, without their tokens. For the owner. */
+      admin_staff_invitations: {
+        Args: Record<never, never>;
+        Returns: {
+          id: string;
+          email: string;
+          duty: string;
+          group_ids: string[];
+          made_at: string;
+          expires_at: string;
+        }[];
+      };
       /** Restores a student who was removed less than 30 days ago: they can sign in again, and everything is as before. For the owner and teachers; 409 after the 30 days. */
       admin_take_back_student: {
         Args: { user_id: string };
@@ -2006,6 +2025,11 @@ export type Database = {
       /** Revokes a class code for good. Its open grants remain for the rest of their 15 minutes. For admins; 404 if there is no such code. */
       admin_withdraw_code: {
         Args: { code_id: string };
+        Returns: undefined;
+      };
+      /** Revokes an invitation. For the owner; 404 if it was used or revoked. */
+      admin_withdraw_invitation: {
+        Args: { invitation: string };
         Returns: undefined;
       };
       /** Shows a text to the students of a group until it is ended. Sent again with its id, it only replaces the text. At most 5 at once and 10 per hour (422); ended ones are kept while they are among the newest 50. For the owner and teachers, and assistants of the group (404). */
@@ -2173,6 +2197,11 @@ export type Database = {
       desk_snooze: {
         Args: { user_ids: string[]; until?: string | null };
         Returns: string[];
+      };
+      /** Figures of students, at most 200: trades and net (dollars) of the week that begins on a Monday as in private.weeks_of_student, null beyond 5,000 trades; the drawdown of the balance from its highest of the last 30 days, whole percent, null below 5; and when they wrote last. For staff; students whom they cannot see, and removed ones, are left out. */
+      desk_students: {
+        Args: { user_ids: string[]; monday: string };
+        Returns: { id: string; trades: number; net: number; drawdown: number; wrote_at: string }[];
       };
       /** A page of the students who need their educator, highest rank first: each with the reasons (domain/desk/reason.ts), as of a day in a time zone, and the number of their comments that no staff has seen. Without students who are archived, removed or snoozed, or were reviewed after all that their reasons report. The next page begins after the rank and id of the last row. For staff; only students whom they can see. */
       desk_today: {
@@ -2688,6 +2717,11 @@ export type Database = {
       sign_ins_seen: {
         Args: { until?: string };
         Returns: undefined;
+      };
+      /** What an invitation says to the visitor who has its token: {email, duty, invited_by, is_expired}; null if it was used, revoked or never existed. The server limits guesses. */
+      staff_invitation: {
+        Args: { token: string };
+        Returns: Json;
       };
       /** The confirmed connections of students whom the caller sees, or of those of them. differs is null where no balance was compared. For staff. */
       sync_of_students: {

@@ -29,13 +29,14 @@ export function useSendTestMail() {
 }
 
 /** Calls our own server's routes, which a Supabase project does not have. */
-export async function askServer(path: string, method: 'GET' | 'POST'): Promise<Response> {
+export async function askServer(path: string, method: 'GET' | 'POST', body?: object): Promise<Response> {
   const { config, fetch } = connected();
-  const response = await fetch(`${config.supabaseUrl}/server/v1/${path}`, { method }).catch(
-    (error: unknown) => {
-      throw error instanceof TypeError ? new ApiError(unreachable, 0, '') : error;
-    },
-  );
+  const response = await fetch(`${config.supabaseUrl}/server/v1/${path}`, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    throw error instanceof TypeError ? new ApiError(unreachable, 0, '') : error;
+  });
   if (response.status === 401) {
     throw new SessionEnded();
   }

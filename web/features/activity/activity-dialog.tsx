@@ -71,6 +71,8 @@ const icons: Record<AdminAction['action'], LucideIcon> = {
   staff_factor_required: ShieldCheck,
   desk_settings: Settings,
   webhook: Settings,
+  staff_invited: UserCheck,
+  invitation_withdrawn: UserMinus,
 };
 
 function Actions({ actions, ownId }: { actions: readonly AdminAction[]; ownId: string }) {

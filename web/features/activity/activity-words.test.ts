@@ -58,6 +58,8 @@ test.each([
   ['factors_removed', 'bo@example.com', { full_name: 'Bo' }, 'reset two-step sign-in of Bo (bo@example.com)'],
   ['staff_factor_required', '', { required: true }, 'required two-step sign-in for staff'],
   ['staff_factor_required', '', { required: false }, 'made two-step sign-in optional for staff'],
+  ['staff_invited', 'tess@example.com', { duty: 'teacher' }, 'invited tess@example.com as a teacher'],
+  ['invitation_withdrawn', 'tess@example.com', {}, 'revoked the invitation of tess@example.com'],
   ['webhook', 'discord.com', { form: 'discord', kinds: ['word'] }, 'set the webhook to discord.com'],
   ['webhook', '', {}, 'removed the webhook'],
   ['desk_settings', '', {}, 'changed the settings of Today'],

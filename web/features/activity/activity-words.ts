@@ -54,6 +54,10 @@ export function describeAction({
       return known.required === true
         ? 'required two-step sign-in for staff'
         : 'made two-step sign-in optional for staff';
+    case 'staff_invited':
+      return `invited ${target} as ${dutyWords[detail('duty')] ?? 'staff'}`;
+    case 'invitation_withdrawn':
+      return `revoked the invitation of ${target}`;
     case 'webhook':
       return target ? `set the webhook to ${target}` : 'removed the webhook';
     case 'desk_settings':

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { type StaffMember, staffQueries } from '#data/school/staff.ts';
 import { StaffDutyDialog } from './staff-duty-dialog.tsx';
 import { StaffHandOverDialog } from './staff-hand-over-dialog.tsx';
+import { StaffInviteDialog } from './staff-invite-dialog.tsx';
+import { StaffInvited } from './staff-invited.tsx';
 import { StaffItem } from './staff-item.tsx';
 
 type StaffPanelProps = {
@@ -37,9 +41,20 @@ export function StaffPanel({ ownId, onRemoveFactors }: StaffPanelProps) {
                 />
               ))}
             </ul>
-            <p className="py-4 text-ink-muted text-sm">
-              To add a teacher or assistant, open a student and choose “Make Staff” under Actions.
-            </p>
+            {isOwner && <StaffInvited />}
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
+              <p className="min-w-0 flex-1 basis-56 text-ink-muted text-sm">
+                {isOwner
+                  ? 'Someone who is a student already: open them and choose “Make Staff” under Actions.'
+                  : 'To add a teacher or assistant, open a student and choose “Make Staff” under Actions.'}
+              </p>
+              {isOwner && (
+                <Button variant="outline" onClick={() => open(StaffInviteDialog, {})}>
+                  <UserPlus aria-hidden className="size-4" />
+                  Invite Staff
+                </Button>
+              )}
+            </div>
           </>
         );
       }}

@@ -18,6 +18,11 @@ export function passwordLink(token: string): string {
   return `${journalAddress()}/?token_hash=${token}&type=recovery`;
 }
 
+/** The address that lets a new teacher or assistant create their account, once. Browsers keep what follows the # to themselves. */
+export function invitationLink(token: string): string {
+  return `${journalAddress()}/invitation#${token}`;
+}
+
 /** The origin at which other programs reach this journal. */
 export function journalAddress(): string {
   return publicOrigin(toldInPage(), location.origin);
