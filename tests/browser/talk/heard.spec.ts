@@ -73,6 +73,13 @@ test('an assistant hears the students of a group, answers by keyboard, and write
     await field.press('Control+Enter');
     await expect(comments(page)).toContainText('I saw 6 losses in a row.');
     await expect(read(page)).toBeVisible();
+    // Who only reads on a phone has both the messages and the field on the first screen.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+    await expect(comments(page).getByRole('listitem').first()).toBeInViewport({ ratio: 0.5 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step('nobody is left who was not read', async () => {

@@ -18,7 +18,7 @@ export function StaffInvited() {
   const open = useOpenDialog();
   return (
     data.length > 0 && (
-      <ul aria-label="Invited" className="flex flex-col divide-y divide-line border-line border-t">
+      <ul aria-label="Invited" className="flex flex-col divide-y divide-line">
         {data.map(invitation => (
           <li key={invitation.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
             <div className="min-w-0 flex-1 basis-40">

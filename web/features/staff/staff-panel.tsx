@@ -45,7 +45,7 @@ export function StaffPanel({ ownId, onRemoveFactors }: StaffPanelProps) {
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
               <p className="min-w-0 flex-1 basis-56 text-ink-muted text-sm">
                 {isOwner
-                  ? 'Someone who is a student already: open them and choose “Make Staff” under Actions.'
+                  ? 'A student becomes staff on their page, with “Make Staff” under Actions.'
                   : 'To add a teacher or assistant, open a student and choose “Make Staff” under Actions.'}
               </p>
               {isOwner && (

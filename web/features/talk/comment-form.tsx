@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { MessageSquare, PenLine, SendHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -20,13 +21,19 @@ export type CommentFormProps = {
   lead?: ReactNode;
   /** A sentence that a button puts into the empty field. */
   opening?: string | undefined;
+  /** On a phone the field stays in view, above the navigation, while the comments scroll. */
+  staysInView?: boolean | undefined;
   /** Called after a comment is sent, instead of moving the focus to the field. */
   onSent?: (() => void) | undefined;
 };
 
+/** Not on a low screen, or with large text, where it would cover the comments. */
+const inView =
+  '[@media(width<40rem)_and_(height>=40rem)]:sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:-mx-4 max-sm:border-line max-sm:border-t bg-surface max-sm:px-4 max-sm:py-2';
+
 /** The form for a comment. The draft stays on this device until it is sent. */
 export function CommentForm(props: CommentFormProps) {
-  const { thread, viewerId, label, invitation, focusFor, lead, opening, onSent } = props;
+  const { thread, viewerId, label, invitation, focusFor, lead, opening, staysInView, onSent } = props;
   const draft = useCommentDraft(viewerId, thread);
   const write = useWriteComment(thread);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -79,7 +86,11 @@ export function CommentForm(props: CommentFormProps) {
   }
   // Not a form element: a dialog would focus it when it opens.
   return (
-    <div ref={form} data-keep-clear={draft.isChanged ? 'filled' : 'focused'} className="flex flex-col gap-2">
+    <div
+      ref={form}
+      data-keep-clear={draft.isChanged ? 'filled' : 'focused'}
+      className={clsx('flex flex-col gap-2', staysInView && !lead && inView)}
+    >
       {lead}
       {opening && !draft.isChanged && (
         <Button

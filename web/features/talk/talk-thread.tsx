@@ -17,7 +17,7 @@ type TalkThreadProps = {
   empty?: string;
   /** While there are no comments, a button with this name replaces the field. */
   invitation?: string;
-} & Pick<CommentFormProps, 'focusFor' | 'lead' | 'opening' | 'onSent'>;
+} & Pick<CommentFormProps, 'focusFor' | 'lead' | 'opening' | 'staysInView' | 'onSent'>;
 
 /** The comments on one subject, oldest first, with the field for a new one. */
 export function TalkThread({ thread, viewer, label, empty, invitation, ...form }: TalkThreadProps) {

@@ -13,7 +13,7 @@ type UserHeadingProps = {
 export function UserHeading({ id, title, headingRef, subtitle, children }: UserHeadingProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-4 sm:px-5">
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-36 sm:basis-48">
         <h2
           ref={headingRef}
           id={id}
@@ -23,7 +23,11 @@ export function UserHeading({ id, title, headingRef, subtitle, children }: UserH
         >
           {title}
         </h2>
-        {subtitle && <p className="wrap-anywhere text-ink-muted text-sm">{subtitle}</p>}
+        {subtitle && (
+          <p className="wrap-anywhere text-ink-muted text-sm max-sm:truncate" title={subtitle}>
+            {subtitle}
+          </p>
+        )}
       </div>
       {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </header>

@@ -3,6 +3,7 @@ import {
   Archive,
   ArchiveRestore,
   ChevronDown,
+  Ellipsis,
   FolderInput,
   KeyRound,
   ShieldOff,
@@ -79,9 +80,10 @@ export function StudentMenu({ student }: { student: Profile }) {
   return (
     <Menu
       trigger={
-        <Button variant="outline">
-          Actions
-          <ChevronDown aria-hidden className="size-4" />
+        <Button variant="outline" className="max-sm:px-3">
+          <span className="max-sm:sr-only">Actions</span>
+          <ChevronDown aria-hidden className="size-4 max-sm:hidden" />
+          <Ellipsis aria-hidden className="size-4 sm:hidden" />
         </Button>
       }
       items={items}

@@ -30,16 +30,20 @@ function Student({ id }: { id: string }) {
   usePageTitle(student ? userName(student) : title);
   return (
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-4">
-      <div className="flex flex-col gap-3 overflow-hidden rounded-box border border-line bg-surface pt-4 sm:pt-5">
+      <div className="flex flex-col gap-2 overflow-hidden rounded-box border border-line bg-surface pt-3 sm:gap-3 sm:pt-5">
         <UserHeading
           id={titleId}
           title={title}
           headingRef={heading}
           subtitle={isComing ? '\u00A0' : student?.full_name ? student.email : undefined}
         >
-          <Button variant="outline" onClick={() => navigate(student ? userAddress(id) : '/')}>
+          <Button
+            variant="outline"
+            onClick={() => navigate(student ? userAddress(id) : '/')}
+            className="max-sm:px-3"
+          >
             <ArrowLeft aria-hidden className="size-4" />
-            Back to List
+            <span className="max-sm:sr-only">Back to List</span>
           </Button>
           {canManage && student && <StudentMenu student={student} />}
         </UserHeading>

@@ -16,7 +16,7 @@ export function StudentStanding({ studentId }: { studentId: string }) {
       {standing && (
         <>
           {groups && (
-            <span dir="auto" className="wrap-anywhere min-w-0">
+            <span dir="auto" className="wrap-anywhere min-w-0 max-sm:max-w-40 max-sm:truncate">
               {standing.group_id === null ? 'No group' : (group?.name ?? 'Unknown group')}
             </span>
           )}

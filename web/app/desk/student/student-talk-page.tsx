@@ -47,7 +47,7 @@ export function StudentTalkPage() {
   return (
     <>
       <section aria-labelledby="talk-of-student" className="flex flex-col gap-3">
-        <h3 id="talk-of-student" className="font-semibold">
+        <h3 id="talk-of-student" className="font-semibold max-sm:sr-only">
           Messages with <bdi>{name}</bdi>
         </h3>
         <TalkThread
@@ -60,6 +60,7 @@ export function StudentTalkPage() {
           }
           opening={known?.[0] && openingSentence(known[0])}
           onSent={writing && onward ? () => setIsSent(true) : undefined}
+          staysInView
           empty="No messages yet. All staff who can see this student can read these messages."
         />
         {isSent && onward && (
