@@ -1,4 +1,5 @@
 import { levelKinds, type Reason } from '#domain/desk/reason.ts';
+import { type RowOrder, sortRows } from './sort-rows.ts';
 
 /** A student in the table of a group. The week's figures are null beyond 5,000 trades. */
 export type ClassRow = {
@@ -27,7 +28,7 @@ export type ClassSort = (typeof classSorts)[number];
 export const classFilters = ['word', 'unread'] as const;
 export type ClassFilter = (typeof classFilters)[number];
 
-export type ClassOrder = { sort: ClassSort; descending: boolean };
+export type ClassOrder = RowOrder<Exclude<ClassSort, 'name'>>;
 
 /** Percent of the week's trades that won; null without a trade. */
 export function weekWinRate({ trades, wins }: Pick<ClassRow, 'trades' | 'wins'>): number | null {
@@ -48,23 +49,9 @@ export function filterClass<Row extends ClassRow>(rows: readonly Row[], filter: 
   });
 }
 
-/** The students in an order. Equal ones are by name, and students without the figure come last in both directions. */
-export function sortClass<Row extends ClassRow>(
-  rows: readonly Row[],
-  { sort, descending }: ClassOrder,
-): Row[] {
-  const sign = descending ? -1 : 1;
-  const byName = rows.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-  if (sort === 'name') {
-    return descending ? byName.reverse() : byName;
-  }
-  return byName.toSorted((a, b) => {
-    const [one, other] = [figures[sort](a), figures[sort](b)];
-    if (one === null || other === null) {
-      return Number(one === null) - Number(other === null);
-    }
-    return sign * (one - other);
-  });
+/** The students in an order, see `sortRows`. */
+export function sortClass<Row extends ClassRow>(rows: readonly Row[], order: ClassOrder): Row[] {
+  return sortRows(rows, order, figures);
 }
 
 const figures: Record<Exclude<ClassSort, 'name'>, (row: ClassRow) => number | null> = {

@@ -13,7 +13,7 @@ const hookAnswer = z.object({
 /** The refusal of the hook, for callers that the hook would refuse anyway. */
 export const noCode = () => new AuthError('unknown', { message: 'Invalid authentication code' });
 
-/** What is known of a sign-up before its password is hashed. */
+/** The permissions of a sign-up, before its password is hashed. */
 type Asked = {
   /** They have an accepted code, or have used one for this email, or an invitation. */
   maySignUp: boolean;

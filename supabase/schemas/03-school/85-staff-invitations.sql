@@ -139,7 +139,7 @@ as $$
 $$;
 
 comment on function public.staff_invitation is
-  'What an invitation says to the visitor who has its token: {email, duty, invited_by, is_expired}; null if it was used, revoked or never existed. The server limits guesses.';
+  'The contents of an invitation, for the visitor who has its token: {email, duty, invited_by, is_expired}; null if it was used, revoked or never existed. The server limits guesses.';
 revoke execute on function public.staff_invitation from public, anon, authenticated;
 grant execute on function public.staff_invitation to anon;
 

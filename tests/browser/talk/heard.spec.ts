@@ -73,7 +73,7 @@ test('an assistant hears the students of a group, answers by keyboard, and write
     await field.press('Control+Enter');
     await expect(comments(page)).toContainText('I saw 6 losses in a row.');
     await expect(read(page)).toBeVisible();
-    // Who only reads on a phone has both the messages and the field on the first screen.
+    // On a phone, the first screen has both the messages and the field, also for reading only.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.reload();
     await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });

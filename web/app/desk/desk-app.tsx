@@ -27,6 +27,7 @@ import { useDeskPulse } from './use-desk-pulse.ts';
 
 const { FactorNeededScreen } = lazyParts(() => import('./factor-needed-screen.tsx'));
 const { TodayScreen } = lazyParts(() => import('./today/today-screen.tsx'));
+const { StudentsScreen } = lazyParts(() => import('./students/students-screen.tsx'));
 const { StudentScreen } = lazyParts(() => import('./student/student-screen.tsx'));
 const { GroupsScreen } = lazyParts(() => import('./groups/groups-screen.tsx'));
 const { GroupScreen } = lazyParts(() => import('./groups/group-screen.tsx'));
@@ -48,13 +49,13 @@ const routes = [
         children: [
           { path: '/', element: <DashboardScreen /> },
           { path: '/today', element: <TodayScreen /> },
-          { path: '/students', element: <Moved of="group" /> },
+          { path: '/students', element: <StudentsScreen /> },
           { path: '/students/:id', element: <StudentScreen />, children: studentPages },
           { path: '/groups', element: <GroupsScreen /> },
           { path: '/groups/:id', element: <GroupScreen /> },
           { path: '/playbooks', element: <ClassPlaybooksScreen /> },
           { path: '/playbooks/:id', element: <ClassAdherenceScreen /> },
-          { path: '/charts', element: <Moved of="chart" /> },
+          { path: '/charts', element: <MovedCharts /> },
           { path: '/settings', element: <SettingsScreen /> },
           { path: '/settings/server', element: <ServerScreen /> },
           { path: '/keys', element: <DeskKeysScreen /> },
@@ -72,11 +73,11 @@ const routes = [
   },
 ];
 
-/** Redirects former pages to the dashboard, with their group. */
-function Moved({ of }: { of: 'group' | 'chart' }) {
+/** Redirects the former page of charts to the dashboard, with its group. */
+function MovedCharts() {
   const [query] = useSearchParams();
   const group = query.get('group');
-  return <Navigate to={group ? `/?${of}=${encodeURIComponent(group)}` : '/'} replace />;
+  return <Navigate to={group ? `/?chart=${encodeURIComponent(group)}` : '/'} replace />;
 }
 
 type DeskAppProps = { user: SessionUser; duty: Duty };

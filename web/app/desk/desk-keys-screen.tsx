@@ -2,7 +2,7 @@ import { PageHeading } from '../page-heading.tsx';
 import { SingleKeys } from '../single-keys.tsx';
 
 const keys = [
-  { keys: ['/'], does: 'Find a user, on the dashboard' },
+  { keys: ['/'], does: 'Find a student, on the dashboard and on Students' },
   { keys: ['I'], does: 'Show students with unread messages' },
   { keys: ['J'], does: 'Next student, on Today and on a student’s pages; the list, on the dashboard' },
   { keys: ['K'], does: 'Previous student' },

@@ -2718,7 +2718,7 @@ export type Database = {
         Args: { until?: string };
         Returns: undefined;
       };
-      /** What an invitation says to the visitor who has its token: {email, duty, invited_by, is_expired}; null if it was used, revoked or never existed. The server limits guesses. */
+      /** The contents of an invitation, for the visitor who has its token: {email, duty, invited_by, is_expired}; null if it was used, revoked or never existed. The server limits guesses. */
       staff_invitation: {
         Args: { token: string };
         Returns: Json;

@@ -121,6 +121,10 @@ export type BoardRow = Omit<RowOf<'process_board'>, 'id' | 'name'> & {
 export type GroupWeekRow = Pick<RowOf<'group_week'>, 'user_id' | 'name' | 'messages'> & {
   [Figure in Exclude<keyof RowOf<'group_week'>, 'user_id' | 'name' | 'messages'>]: number | null;
 };
+/** A student's week, drawdown and last message; see `desk_students`. */
+export type StudentFiguresRow = Pick<RowOf<'desk_students'>, 'id'> & {
+  [Figure in 'trades' | 'net' | 'drawdown']: number | null;
+} & { wrote_at: string | null };
 export type NoticeSettings = Tables['notice_settings']['Row'];
 /** A picture's row, without its bytes. */
 export type Picture = Omit<Tables['pictures']['Row'], 'without_trade_since'>;

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { maxPageSize, maxStudentsAtOnce } from '#domain/limits.ts';
 import { type ListedUser, type UserFilter, usersAfter, usersKey } from './users.ts';
 
-/** The present students of a group as the list has them, at most 500 by name. */
-export function groupStudents(groupId: string, today: string) {
+/** The present students of a group, or with null of the school, as the list has them, at most 500 by name. */
+export function presentStudents(groupId: string | null, today: string) {
   const filter: UserFilter = {
     search: '',
     sort: 'name',
@@ -14,7 +14,7 @@ export function groupStudents(groupId: string, today: string) {
     today,
   };
   return queryOptions({
-    queryKey: [...usersKey, 'of a group', groupId, today],
+    queryKey: [...usersKey, 'present', groupId, today],
     queryFn: async (): Promise<ListedUser[]> => {
       const students: ListedUser[] = [];
       let page: ListedUser[];

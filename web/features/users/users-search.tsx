@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { TextInput } from '#components/ui/inputs/text-input.tsx';
 
-type UsersSearchProps = { value: string; onChange: (text: string) => void };
+type UsersSearchProps = { value: string; onChange: (text: string) => void; isOfStudents?: boolean };
 
-export function UsersSearch({ value, onChange }: UsersSearchProps) {
+export function UsersSearch({ value, onChange, isOfStudents = false }: UsersSearchProps) {
   return (
     <div className="relative min-w-0 flex-1">
       <Search
@@ -12,8 +12,8 @@ export function UsersSearch({ value, onChange }: UsersSearchProps) {
       />
       <TextInput
         type="search"
-        aria-label="Search users"
-        placeholder="Search users..."
+        aria-label={isOfStudents ? 'Search students' : 'Search users'}
+        placeholder={isOfStudents ? 'Search students...' : 'Search users...'}
         value={value}
         onChange={event => onChange(event.target.value)}
         className="ps-9"

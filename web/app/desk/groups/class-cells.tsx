@@ -3,15 +3,11 @@ import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { formatPercent } from '#domain/money/money.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 import { type ClassRow, type ClassSort, weekWinRate } from '#domain/school/class-rows.ts';
-import { reasonWords } from '#features/desk/reason-words.ts';
+import { type FigureColumn, Sampled } from '../students/figure-table.tsx';
+import { Needs } from '../students/needs.tsx';
 
 /** The columns after the name, each with its figure, or null if there is none. */
-export const classColumns: readonly {
-  sort: Exclude<ClassSort, 'name'>;
-  header: string;
-  cell: (row: ClassRow) => React.ReactNode;
-  isNumeric: boolean;
-}[] = [
+export const classColumns: readonly FigureColumn<ClassRow, Exclude<ClassSort, 'name'>>[] = [
   {
     sort: 'net',
     header: 'Net P&L',
@@ -50,23 +46,7 @@ export const classColumns: readonly {
   {
     sort: 'needs',
     header: 'Needs Attention',
-    cell: ({ reasons }) => {
-      const words = reasonWords(reasons);
-      return words.length === 0 ? null : (
-        <span title={words.join(' · ')}>
-          {words[0]}
-          {words.length > 1 && <span className="text-ink-muted"> +{words.length - 1}</span>}
-        </span>
-      );
-    },
+    cell: ({ reasons }) => (reasons.length > 0 ? <Needs reasons={reasons} /> : null),
     isNumeric: false,
   },
 ];
-
-function Sampled({ figure, sample }: { figure: string; sample: number }) {
-  return (
-    <span className="whitespace-nowrap">
-      {figure} <span className="text-ink-muted">of {formatCount(sample)}</span>
-    </span>
-  );
-}

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { unreadQueries } from '#data/comments/unread.ts';
 import { deskQueries } from '#data/school/desk.ts';
 import { groupWeek } from '#data/school/group-week.ts';
-import { groupStudents } from '#data/school/present-students.ts';
+import { presentStudents } from '#data/school/present-students.ts';
 import { type CalendarDay, weekMonday } from '#domain/clock/calendar-day.ts';
 import type { ClassRow } from '#domain/school/class-rows.ts';
 
 /** The rows of a group's table, when all their parts have loaded: no figure appears as missing before. */
 export function useClassRows(groupId: string, today: CalendarDay) {
   const week = useQuery(groupWeek(groupId, weekMonday(today)));
-  const listed = useQuery(groupStudents(groupId, today));
+  const listed = useQuery(presentStudents(groupId, today));
   const needs = useQuery(deskQueries.ofGroup({ of_group: groupId, today }));
   const unread = useQuery(unreadQueries.ofDesk());
   const data = useMemo((): ClassRow[] | undefined => {

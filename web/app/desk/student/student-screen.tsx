@@ -10,6 +10,7 @@ import { UserHeading } from '#features/users/user-heading.tsx';
 import { usePageTitle } from '#lib/page/use-page-title.ts';
 import { useArrival } from '../../use-arrival.ts';
 import { userAddress } from '../desk-addresses.ts';
+import { useQueuePlace } from '../today/queue.ts';
 import { StudentBar } from './student-bar.tsx';
 import { StudentContext } from './student-context.ts';
 import { StudentMenu } from './student-menu.tsx';
@@ -24,6 +25,7 @@ export function StudentScreen() {
 
 function Student({ id }: { id: string }) {
   const navigate = useNavigate();
+  const isOfStudents = useQueuePlace(id)?.list === 'Students';
   const titleId = useId();
   const heading = useArrival();
   const { query, student, title, isComing, canManage } = useLookedAt(id);
@@ -39,7 +41,7 @@ function Student({ id }: { id: string }) {
         >
           <Button
             variant="outline"
-            onClick={() => navigate(student ? userAddress(id) : '/')}
+            onClick={() => navigate(isOfStudents ? '/students' : student ? userAddress(id) : '/')}
             className="max-sm:px-3"
           >
             <ArrowLeft aria-hidden className="size-4" />

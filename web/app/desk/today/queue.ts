@@ -1,7 +1,7 @@
 import { createContext, use, useState } from 'react';
 
 /** The students of a desk list, in its order when one of them was opened. */
-type Queue = { list: 'Today' | 'Users' | 'the Group'; ids: readonly string[] };
+export type Queue = { list: 'Today' | 'Users' | 'Students' | 'the Group'; ids: readonly string[] };
 
 const empty: Queue = { list: 'Today', ids: [] };
 
