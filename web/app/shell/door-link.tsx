@@ -9,10 +9,10 @@ type DoorLinkProps = {
   children: ReactNode;
 };
 
-/** A navigation link, marked on its pages and if `isCurrent` is set. */
+/** A navigation link, marked on its pages, unless `isCurrent` decides. */
 export function DoorLink({ door, className, onClick, children }: DoorLinkProps) {
   const { pathname } = useLocation();
-  const isCurrent = isDoorAt(door, pathname) || door.isCurrent;
+  const isCurrent = door.isCurrent ?? isDoorAt(door, pathname);
   return (
     <Link to={door.to} aria-current={isCurrent ? 'page' : undefined} className={className} onClick={onClick}>
       {children}

@@ -9,7 +9,7 @@ export type Door = {
   news?: number;
   /** Other pages that belong to it, as '/review' to Trades. */
   others?: readonly string[];
-  /** True if the visible page belongs to it under another address. */
+  /** Whether the visible page belongs to it, if its address does not decide that. */
   isCurrent?: boolean;
 };
 
