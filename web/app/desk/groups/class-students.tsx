@@ -58,7 +58,7 @@ function Class({ rows, today }: { rows: readonly ClassRow[]; today: CalendarDay 
           </p>
         }
         filters={
-          <div className="w-44">
+          <div className="w-44 max-w-full">
             <Select
               label="Students"
               options={[

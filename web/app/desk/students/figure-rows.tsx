@@ -17,9 +17,13 @@ const step = 100;
 
 type FigureRowsProps<Row extends { id: string; name: string }, Sort extends string> = Omit<
   FigureTableProps<Row, Sort>,
-  'picked' | 'onPick' | 'onOpen'
+  'rows' | 'picked' | 'onPick' | 'onOpen'
 > &
   Sorting<Sort> & {
+    /** Undefined while they load. */
+    rows: readonly Row[] | undefined;
+    /** Shown while there are no rows yet: the filters stay. */
+    loading?: ReactNode;
     /** The name of the list, on the pages of its students. */
     list: Queue['list'];
     /** The filters, before the order. */
@@ -34,7 +38,8 @@ type FigureRowsProps<Row extends { id: string; name: string }, Sort extends stri
 export function FigureRows<Row extends { id: string; name: string }, Sort extends string>(
   props: FigureRowsProps<Row, Sort>,
 ) {
-  const { list, filters, note, none, rows, columns, order, onSort, canSort, ...table } = props;
+  const { list, filters, note, loading, none, columns, order, onSort, canSort, ...table } = props;
+  const rows = props.rows ?? [];
   const { isAdmin } = useDesk();
   const showQueue = useShowQueue();
   const actions = usePickedActions();
@@ -57,10 +62,10 @@ export function FigureRows<Row extends { id: string; name: string }, Sort extend
   };
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2">
         {filters}
         {isNarrow && (
-          <div className="w-52">
+          <div className="w-52 max-w-full">
             <Select
               label="Order"
               options={sorts.map(({ sort, header }) => ({ value: sort, label: `By ${header}` }))}
@@ -75,7 +80,7 @@ export function FigureRows<Row extends { id: string; name: string }, Sort extend
             Select
           </Button>
         )}
-        <p className="ms-auto text-ink-muted text-xs">{note}</p>
+        <p className="ms-auto text-ink-muted text-xs max-sm:col-span-2">{note}</p>
       </div>
       {chosen && (
         <div className="flex flex-wrap items-center gap-2">
@@ -91,7 +96,9 @@ export function FigureRows<Row extends { id: string; name: string }, Sort extend
           </Button>
         </div>
       )}
-      {rows.length === 0 ? (
+      {props.rows === undefined ? (
+        loading
+      ) : rows.length === 0 ? (
         none
       ) : isNarrow ? (
         <FigureList {...shown} />

@@ -42,7 +42,7 @@ const filterWords: Record<StudentFilter, string> = {
   overdue: 'Overdue plan',
   losing: 'Down this week',
   drawdown: 'Drawdown 5%+',
-  low_win_rate: 'Win rate under 40%',
+  low_win_rate: 'Win rate under 40% (30+ trades)',
   quiet: 'No message in 14+ days',
 };
 
@@ -74,56 +74,57 @@ export function StudentsScreen() {
     <>
       <PageHeading title="Students" />
       <Card className="flex flex-col gap-3">
-        <Loaded
-          query={students}
-          failure="Couldn’t load the students."
-          loading={<Skeleton className="h-96" />}
-        >
-          {rows => (
-            <FigureRows
-              label="Students"
-              list="Students"
-              columns={studentColumns}
-              rows={rows}
-              order={isLarge && !indexedSort(view.sort) ? { sort: 'name', descending: false } : view}
-              onSort={sortBy}
-              canSort={isLarge ? sort => indexedSort(sort) !== null : undefined}
-              note={`Week of ${formatWeek(weekMonday(today))}`}
-              none={
-                <EmptyState
-                  icon={Users}
-                  title={search || view.filter || groupId ? 'No students found' : 'No Students Yet'}
-                >
-                  {search || view.filter || groupId
-                    ? 'Change the search or the filters.'
-                    : isAdmin
-                      ? 'Give a student the Auth Code. Students who sign up appear here.'
-                      : groupsAreAssigned}
-                </EmptyState>
-              }
-              renderMenu={row => <StudentRowMenu row={row} />}
-              filters={
-                <>
-                  <div className="w-60 max-sm:w-full">
-                    <UsersSearch value={typed} onChange={find} isOfStudents />
-                  </div>
-                  <GroupSelect value={groupId} onChange={chooseGroup} />
-                  <div className="w-52 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:basis-28">
-                    <Select
-                      label="Show"
-                      options={[
-                        { value: 'all', label: 'All students' },
-                        ...filters.map(value => ({ value, label: filterWords[value] })),
-                      ]}
-                      value={view.filter && filters.includes(view.filter) ? view.filter : 'all'}
-                      onChange={value => show(filters.find(each => each === value) ?? null)}
-                    />
-                  </div>
-                </>
-              }
-            />
-          )}
-        </Loaded>
+        <FigureRows
+          label="Students"
+          list="Students"
+          columns={studentColumns}
+          rows={students.data}
+          loading={
+            <Loaded
+              query={students}
+              failure="Couldn’t load the students."
+              loading={<Skeleton className="h-96" />}
+            >
+              {() => null}
+            </Loaded>
+          }
+          order={isLarge && !indexedSort(view.sort) ? { sort: 'name', descending: false } : view}
+          onSort={sortBy}
+          canSort={isLarge ? sort => indexedSort(sort) !== null : undefined}
+          note={`Week of ${formatWeek(weekMonday(today))}`}
+          none={
+            <EmptyState
+              icon={Users}
+              title={search || view.filter || groupId ? 'No students found' : 'No Students Yet'}
+            >
+              {search || view.filter || groupId
+                ? 'Change the search or the filters.'
+                : isAdmin
+                  ? 'Give a student the Auth Code. Students who sign up appear here.'
+                  : groupsAreAssigned}
+            </EmptyState>
+          }
+          renderMenu={row => <StudentRowMenu row={row} />}
+          filters={
+            <>
+              <div className="w-60 max-sm:col-span-2 max-sm:w-full">
+                <UsersSearch value={typed} onChange={find} isOfStudents />
+              </div>
+              <GroupSelect value={groupId} onChange={chooseGroup} />
+              <div className="w-52 max-w-full">
+                <Select
+                  label="Show"
+                  options={[
+                    { value: 'all', label: 'All students' },
+                    ...filters.map(value => ({ value, label: filterWords[value] })),
+                  ]}
+                  value={view.filter && filters.includes(view.filter) ? view.filter : 'all'}
+                  onChange={value => show(filters.find(each => each === value) ?? null)}
+                />
+              </div>
+            </>
+          }
+        />
         {onMore && (
           <Button variant="outline" isBusy={isLoadingMore} onClick={onMore}>
             Load More
