@@ -32,6 +32,11 @@ const readers: Record<InsightPart['kind'], (told: (name: string) => string) => I
     const by = groupingNames.find(name => name === told('by'));
     return by ? { kind: 'group', by, key: told('key') } : null;
   },
+  hours(told) {
+    const hoursLong = readNumber(told('hoursLong'));
+    // Other lengths are not from the page, and 0 would never end.
+    return hoursLong === 1 || hoursLong === 3 ? { kind: 'hours', key: told('key'), hoursLong } : null;
+  },
   bar(told) {
     const r = readNumber(told('r'));
     return r === null ? null : { kind: 'bar', r };
