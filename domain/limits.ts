@@ -29,6 +29,11 @@ export const maxGroups = 1_000;
 /** Students moved, archived or unarchived in one request. */
 export const maxStudentsAtOnce = 500;
 
+/** Trades that are still open, per trader. */
+export const maxRunningTrades = 200;
+/** Closed parts that the details of one of them list. */
+export const maxPartsShown = 100;
+
 /** Saved filters. */
 export const maxFilterNameLength = 60;
 export const maxFilterLength = 2_000;

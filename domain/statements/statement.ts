@@ -67,6 +67,8 @@ export type Statement = {
   producedAt: Wall | null;
   trades: ReadTrade[];
   cash: ReadCash[];
+  /** Positions that are still open, as far as the reader reads them; `skipped.open` counts all. */
+  open: ReadOpen[];
   /** Rows that are neither trades nor cash. */
   skipped: { open: number; working: number; cancelled: number; backtest: number };
   /** Totals printed in the file, for the statement check. */
@@ -128,6 +130,19 @@ export type ReadTrade = {
   row: number;
   /** Only in files of other journals. */
   journal?: TradeJournal;
+};
+
+/** A position that is still open. */
+export type ReadOpen = {
+  id: string;
+  side: 'buy' | 'sell';
+  /** As printed. */
+  symbol: string;
+  lots: Decimal;
+  opened: Wall;
+  openPrice: Decimal;
+  stopLoss: Decimal | null;
+  takeProfit: Decimal | null;
 };
 
 /** Another journal's notes on a trade. Its figures stay as printed ('0.045R', '4.5'), as each journal has its own formulas. */

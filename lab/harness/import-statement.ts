@@ -7,6 +7,7 @@ import { type Comparison, comparisonRequests, toComparison } from '#domain/state
 import { type ImportTarget, importDetails } from '#domain/statements/journal/details.ts';
 import { journalRows } from '#domain/statements/journal/journal-rows.ts';
 import { contracts } from '#domain/statements/journal/lots.ts';
+import { openPositions } from '#domain/statements/journal/open-positions.ts';
 import { importOutcome, type Outcome, type Ticks, travelling } from '#domain/statements/journal/outcome.ts';
 import { importParts } from '#domain/statements/journal/parts.ts';
 import type { Statement } from '#domain/statements/statement.ts';
@@ -75,6 +76,8 @@ export async function importStatement(
     await client.rpc('add_import_part', { id, part: index + 1, rows: part }).throwOnError();
   }
   const { data: counts } = await client.rpc('finish_import', { id }).throwOnError();
+  const positions = openPositions(statement, { clock, names: new Map() });
+  await client.rpc('land_open_trades', { import: id, positions }).throwOnError();
   return {
     ...{ id, comparison, outcome: importOutcome(rows, comparison), counts },
     told: balancesAfter(balance, statement, sent, comparison),

@@ -50,7 +50,7 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
      insert into public.statement_mappings (shape, mapping) values (repeat('a', 64), '{"types": {"\\"kauf\\"": "buy"}}');
      insert into public.tags (name, color) values ('A "news" tag', 7), ('late', 0);
      update public.trading_records set tags = array(select id from public.tags), setup = 'A "flag"', felt_before = '{calm}',
-       felt_after = '{tired,relieved}', plan_followed = 4 where user_id = auth.uid() and notes = 'plain';
+       felt_after = '{tired,relieved}', plan_followed = 4, idea_id = id where user_id = auth.uid() and notes = 'plain';
      insert into public.playbooks (name, words, rules) values ('A "flag"', E'two\\nlines',
        '[{"id": "${ruleId}", "kind": "exit", "must": true, "text": "At the \\"target\\"", "removed": false}]');
      update public.trading_records set rules_broken = '{${ruleId}}' where user_id = auth.uid() and notes = 'plain';
@@ -62,6 +62,8 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
        values ('2026-03-03', '{EURUSD,XAUUSD}', '{"A \\"flag\\""}', E'1.0850\\n\\\\N 你好', 3, 100.5, '{calm}', true);
      update public.session_plans set max_trades = 4, review = 'Waited.';
      insert into public.note_templates (name, body) values ('Morning', 'Levels:');
+     insert into public.running_trades (trade_type, currency_pair, entry_price, stop_loss, lot_size, notes, setup)
+       values ('sell', 'XAUUSD', 2400.12345678, 2410, 1.5, E'two\\nlines, 你好', 'A "flag"');
      insert into public.pictures (trade_id, type, bytes, width, height)
        select min(id::text)::uuid, 'image/webp', 4321, 800, 600 from public.trading_records where user_id = auth.uid();
      insert into public.pictures (playbook_id, class_playbook_id, type, bytes, width, height)

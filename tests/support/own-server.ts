@@ -89,6 +89,7 @@ export function serverOfFile(running: () => Running) {
         'user_roles',
         'trading_plans',
         'trading_records',
+        'running_trades',
         'balance_changes',
         'kept_filters',
         'account_instruments',

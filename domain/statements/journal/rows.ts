@@ -59,6 +59,18 @@ export type ImportSums = Record<
   problems: number;
 };
 
+/** An open position as sent. '0' is an unset level. */
+export type ImportOpen = {
+  ticket: string;
+  symbol: string;
+  side: 'buy' | 'sell';
+  lots: Decimal;
+  entry: Decimal;
+  stop_loss: Decimal;
+  take_profit: Decimal;
+  opened_at: Instant;
+};
+
 /** A trade as sent. '0' is an unknown price or an unset level. */
 export type ImportTrade = {
   key: string;

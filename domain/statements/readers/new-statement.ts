@@ -9,6 +9,7 @@ export function newStatement(format: FormatId, reader: number): Statement {
     producedAt: null,
     trades: [],
     cash: [],
+    open: [],
     skipped: { open: 0, working: 0, cancelled: 0, backtest: 0 },
     printed: {},
     checks: [],

@@ -160,3 +160,18 @@ create table private.statement_parts (
 comment on table private.statement_parts is 'The rows of a draft, the input of add_import_part.';
 alter table private.statement_parts enable row level security;
 revoke all on private.statement_parts from public, anon, authenticated;
+
+create function private.take_back_open_trades() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.running_trades t where (t.user_id, t.import_id) = (new.user_id, new.id);
+  return null;
+end
+$$;
+
+comment on function private.take_back_open_trades() is 'Deletes the running trades of an import that is undone.';
+revoke execute on function private.take_back_open_trades() from public, anon, authenticated;
+
+create trigger take_back_open_trades after update of state on public.statement_imports
+  for each row when (new.state = 'undone') execute function private.take_back_open_trades();

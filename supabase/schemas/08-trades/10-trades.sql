@@ -35,6 +35,7 @@ create table public.trading_records (
   plan_followed smallint,
   rules_kept uuid[] not null default '{}',
   rules_broken uuid[] not null default '{}',
+  idea_id uuid,
   primary key (user_id, id),
   -- Clearing only plan_id lets a trade outlive its plan.
   foreign key (plan_id, user_id) references public.trading_plans (id, user_id) on delete set null (plan_id),
@@ -106,13 +107,15 @@ comment on column public.trading_records.plan_followed is
 comment on column public.trading_records.rules_kept is
   'The rules of playbooks that the trader kept in it, by id. A rule that is neither here nor in rules_broken is not answered.';
 comment on column public.trading_records.rules_broken is 'As rules_kept, for those that were broken.';
+comment on column public.trading_records.idea_id is
+  'The running trade that it was a part of (running_trades.id), which all its parts share; null for any other.';
 alter table public.trading_records enable row level security;
 revoke all on public.trading_records from public, anon, authenticated;
 grant select, delete on public.trading_records to authenticated;
 grant insert (
   id, user_id, plan_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result,
   amount, notes, created_at, opened_at, close_price, commission, swap, fee, account_id, account_amount, tags, setup,
-  felt_before, felt_after, plan_followed, rules_kept, rules_broken
+  felt_before, felt_after, plan_followed, rules_kept, rules_broken, idea_id
 ) on public.trading_records to authenticated;
 grant update (
   plan_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result, amount, notes,

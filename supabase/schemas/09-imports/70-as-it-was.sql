@@ -121,6 +121,7 @@ begin
     delete from public.trading_accounts a
       where (a.user_id, a.id) = (taken.user_id, taken.account_id) and a.id <> a.user_id and a.balance = 0
         and not exists (select from public.trading_records r where r.user_id = a.user_id and r.account_id = a.id)
+        and not exists (select from public.running_trades t where t.user_id = a.user_id and t.account_id = a.id)
         and not exists (
           select from public.balance_changes c
           where c.user_id = a.user_id and c.account_id = a.id

@@ -52,13 +52,20 @@ create policy "Traders see their own pictures" on public.pictures
 create policy "Admins see the pictures of every trade" on public.pictures
   for select to authenticated using (
     (select private.is_admin())
-    and exists (select from public.trading_records r where r.id = trade_id and r.user_id = pictures.user_id)
+    and (
+      exists (select from public.trading_records r where r.id = trade_id and r.user_id = pictures.user_id)
+      or exists (select from public.running_trades t where t.id = trade_id and t.user_id = pictures.user_id)
+    )
   );
 
 create policy "Traders add pictures of their own trades and days" on public.pictures
   for insert to authenticated with check (
     user_id = (select auth.uid())
-    and (day is not null or exists (select from public.trading_records r where r.id = trade_id and r.user_id = (select auth.uid())))
+    and (
+      day is not null
+      or exists (select from public.trading_records r where r.id = trade_id and r.user_id = (select auth.uid()))
+      or exists (select from public.running_trades t where t.id = trade_id and t.user_id = (select auth.uid()))
+    )
   );
 
 create policy "Traders delete their own pictures" on public.pictures
@@ -67,7 +74,10 @@ create policy "Traders delete their own pictures" on public.pictures
 create policy "Assistants see the pictures of their students' trades" on public.pictures
   for select to authenticated using (
     user_id in (select private.assisted_students())
-    and exists (select from public.trading_records r where r.id = trade_id and r.user_id = pictures.user_id)
+    and (
+      exists (select from public.trading_records r where r.id = trade_id and r.user_id = pictures.user_id)
+      or exists (select from public.running_trades t where t.id = trade_id and t.user_id = pictures.user_id)
+    )
   );
 
 create function private.require_few_pictures() returns trigger

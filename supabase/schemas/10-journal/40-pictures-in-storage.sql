@@ -39,8 +39,9 @@ begin
   update public.pictures p
     set without_trade_since = case when p.without_trade_since is null then now() end
     where p.trade_id is not null
-      and (p.without_trade_since is null) <> exists (
-        select from public.trading_records r where r.id = p.trade_id and r.user_id = p.user_id
+      and (p.without_trade_since is null) <> (
+        exists (select from public.trading_records r where r.id = p.trade_id and r.user_id = p.user_id)
+        or exists (select from public.running_trades t where t.id = p.trade_id and t.user_id = p.user_id)
       );
   delete from public.pictures p
     where p.without_trade_since < now() - interval '24 hours'

@@ -19,6 +19,16 @@ export const bosPlan = crypto.randomUUID();
 
 const journalOfAmara: Record<string, object> = {
   tags: { name: secret },
+  running_trades: {
+    ...{
+      trade_type: 'buy',
+      currency_pair: 'EURUSD',
+      entry_price: 1.08543,
+      stop_loss: 1.08043,
+      lot_size: 0.1,
+    },
+    ...{ plan_id: amarasPlan, notes: secret, setup: secret },
+  },
   day_notes: { day: '2026-03-03', body: secret },
   review_questions: { questions: [secret] },
   weekly_reviews: { week: '2026-03-02', questions: [secret], answers: [secret] },

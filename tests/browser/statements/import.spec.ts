@@ -114,6 +114,7 @@ test('a statement is dropped, proved, imported, counts a typed starting balance 
   await expect(dialog).toBeHidden();
   await expect(tradeList(page).getByRole('listitem')).toHaveCount(2);
   await expect(tradeList(page)).toContainText('XAUUSD');
+  await expect(page.getByRole('region', { name: 'Open Trades (1)' })).toContainText('From a statement');
 
   await drop(page, page.getByRole('main'), { name: 'Statement 12345678.htm', content: mt4 });
   await expect(dialog).toContainText('2 trades already in your journal.');

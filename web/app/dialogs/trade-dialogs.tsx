@@ -5,6 +5,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useClock } from '#data/account/clock.ts';
 import { profileQueries } from '#data/account/profiles.ts';
 import { planQueries } from '#data/plans/plans.ts';
+import type { RunningTradeRow } from '#data/trades/running-trades.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import type { WaitingTrade } from '#data/trades/waiting-trades.ts';
 import { accountShown } from '#features/trades/account-choice.ts';
@@ -30,6 +31,12 @@ const { TradeFindDialog } = lazyParts(() => import('#features/trades/detail/trad
 const { TypedTradeLine } = lazyParts(() => import('#features/session-plan/session-lines.tsx'));
 const { TradesDeleteDialog } = lazyParts(() => import('#features/trades/delete/trades-delete-dialog.tsx'));
 const { TradesTagDialog } = lazyParts(() => import('#features/trades/list/trades-tag-dialog.tsx'));
+const { RunningEditDialog } = lazyParts(() => import('#features/trades/running/running-edit-dialog.tsx'));
+const { TradeCloseDialog } = lazyParts(() => import('#features/trades/running/trade-close-dialog.tsx'));
+export const { RunningDeleteDialog } = lazyParts(
+  () => import('#features/trades/running/running-delete-dialog.tsx'),
+);
+export const { TradeParts } = lazyParts(() => import('#features/trades/running/trade-parts.tsx'));
 const { TradesPlanDialog } = lazyParts(() => import('#features/trades/list/trades-plan-dialog.tsx'));
 
 const { InstrumentsDialog } = lazyParts(() => import('#features/instruments/instruments-dialog.tsx'));
@@ -119,6 +126,15 @@ function TradeShown({ trade, steps, onClose }: Closable & { trade: Trade; steps:
       steps={steps}
     >
       <Fragment key={trade.id}>
+        {trade.idea_id && (
+          <Suspense fallback={null}>
+            <TradeParts
+              trade={trade}
+              accounts={accounts}
+              onOpen={part => open(TradeDetail, { trade: part }, tradeAddress(part.id))}
+            />
+          </Suspense>
+        )}
         <TradePictures trade={trade} canEdit />
         <TradePricesPart trade={trade} accounts={accounts} clock={clock} canEdit />
         <Suspense fallback={<Skeleton className="h-11" />}>
@@ -151,4 +167,19 @@ export function TradesTag(props: Selected) {
 
 export function TradesPlan(props: Selected) {
   return <TradesPlanDialog {...props} userId={useTrader().id} plans={usePlans()} />;
+}
+
+type Running = Closable & { trade: RunningTradeRow };
+
+/** Closes a trade that is still open. */
+export function TradeClose(props: Running) {
+  return <TradeCloseDialog {...props} accounts={useAccounts()} />;
+}
+
+export function RunningEdit({ trade, onClose }: Running) {
+  return (
+    <RunningEditDialog trade={trade} onClose={onClose}>
+      <TradePictures trade={{ ...trade, created_at: trade.opened_at }} canEdit />
+    </RunningEditDialog>
+  );
 }

@@ -5,7 +5,10 @@ import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
 export const { PictureGallery } = lazyParts(() => import('#features/pictures/picture-gallery.tsx'));
 
-type TradePicturesProps = { trade: Trade; canEdit?: boolean };
+type TradePicturesProps = {
+  trade: Pick<Trade, 'id' | 'user_id' | 'currency_pair' | 'created_at'>;
+  canEdit?: boolean;
+};
 
 /** The pictures of a trade, which its details do not wait for. */
 export function TradePictures({ trade, canEdit = false }: TradePicturesProps) {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CirclePlus, FileUp } from 'lucide-react';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
+import { LoadFailed } from '#components/load-failed.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useClock } from '#data/account/clock.ts';
 import { profileQueries } from '#data/account/profiles.ts';
@@ -15,11 +17,21 @@ import { ImportOffer } from '#features/statements/import/import-offer.tsx';
 import type { OpenedList } from '#features/trades/list/opened-list.ts';
 import { TradeBrowser } from '#features/trades/list/trade-browser.tsx';
 import { NoTrades } from '#features/trades/list/trade-list-empty.tsx';
+import { useOpenTrades } from '#features/trades/running/use-open-trades.ts';
 import { useKeyHint } from '#lib/keyboard/use-shortcuts.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { tradeAddress } from '../addresses.ts';
 import { StatementHelp, StatementImport } from '../dialogs/statement-dialogs.tsx';
-import { TradeAdd, TradeDetail, TradesDelete, TradesPlan, TradesTag } from '../dialogs/trade-dialogs.tsx';
+import {
+  RunningDeleteDialog,
+  RunningEdit,
+  TradeAdd,
+  TradeClose,
+  TradeDetail,
+  TradesDelete,
+  TradesPlan,
+  TradesTag,
+} from '../dialogs/trade-dialogs.tsx';
 import { useListParts } from '../dialogs/trade-list-parts.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { Outbox } from './outbox.tsx';
@@ -27,6 +39,7 @@ import { useIsOnline, useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 
 const { FilterDeleteDialog } = lazyParts(() => import('#features/trades/filter/filter-delete-dialog.tsx'));
+const { OpenTrades } = lazyParts(() => import('#features/trades/running/open-trades.tsx'));
 const { FilterKeepDialog } = lazyParts(() => import('#features/trades/filter/filter-keep-dialog.tsx'));
 
 /** All trades of a trader, with search, filters and totals. */
@@ -38,9 +51,10 @@ export function TradesScreen() {
   const accounts = useAccounts();
   const kept = useQuery(keptFilterQueries.ofUser(user.id));
   const clock = useClock(user.id);
-  // The accounts are above the list, so the list waits for their first answer: they set the time zone, and would move
-  // the list.
-  const isWaiting = (kept.isPending && kept.failureCount === 0) || clock === undefined;
+  const running = useOpenTrades(user.id, accounts);
+  // The accounts and open trades are above the list, so the list waits for their first answer: accounts set the time
+  // zone, and both would move the list.
+  const isWaiting = (kept.isPending && kept.failureCount === 0) || clock === undefined || !running;
   const hint = useKeyHint('N');
   const importHint = useKeyHint('I');
   const isOnline = useIsOnline();
@@ -67,6 +81,22 @@ export function TradesScreen() {
         </div>
       </PageHeading>
       <Outbox />
+      {running?.retry && (
+        <LoadFailed message="Couldn’t load your open trades." isTrying={false} onTryAgain={running.retry} />
+      )}
+      {running && !running.retry && running.trades.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <OpenTrades
+            trades={running.trades}
+            sum={running.sum}
+            actions={{
+              onClose: trade => open(TradeClose, { trade }),
+              onEdit: trade => open(RunningEdit, { trade }),
+              onDelete: trade => open(RunningDeleteDialog, { trade }),
+            }}
+          />
+        </Suspense>
+      )}
       <Loaded query={profile} failure="Couldn’t load your account." loading={<Spinner />}>
         {all =>
           isWaiting ? (

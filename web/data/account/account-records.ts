@@ -9,6 +9,7 @@ import type {
   OwnInstruments,
   PlaybookRow,
   Profile,
+  RunningTradeRow,
   Tag,
   TradingAccount,
   TradingPlan,
@@ -37,6 +38,8 @@ export type Records = {
   playbooks: PlaybookRow[];
   plans: TradingPlan[];
   trades: ExactTrade[];
+  /** Those that are still open. */
+  runningTrades: RunningTradeRow[];
   balanceChanges: BalanceChange[];
   statements: StatementRecords;
   journal: JournalRecords;
@@ -46,7 +49,7 @@ export type Records = {
 /** The kinds that may have many rows; small tables are always read. */
 export type RecordKind = Exclude<
   keyof Records,
-  'profile' | 'keptFilters' | 'instruments' | 'mappings' | 'accounts' | 'tags' | 'playbooks'
+  'profile' | 'keptFilters' | 'instruments' | 'mappings' | 'accounts' | 'tags' | 'playbooks' | 'runningTrades'
 >;
 
 /** Reads every row of some kinds of the signed-in trader; `rows` counts those that have arrived. */
@@ -74,6 +77,9 @@ export function useReadRecords() {
         accounts: await answer(db().rpc('accounts_of')),
         tags: await readTags(userId),
         playbooks: await readPlaybooks(userId),
+        runningTrades: await answer(
+          db().from('running_trades').select().eq('user_id', userId).order('opened_at').order('id'),
+        ),
         plans: kinds.includes('plans') ? await everyPage(plansBefore(userId), count) : [],
         trades: kinds.includes('trades') ? await everyPage(tradesBefore(userId), count) : [],
         balanceChanges: kinds.includes('balanceChanges')

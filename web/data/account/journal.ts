@@ -6,6 +6,7 @@ const subjects = [
   'trading_accounts',
   'trading_plans',
   'trading_records',
+  'running_trades',
   'balance_changes',
   'statement_imports',
   'sync_connections',

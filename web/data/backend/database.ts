@@ -975,6 +975,118 @@ export type Database = {
           },
         ];
       };
+      /** Trades that are still open, as their trader entered them. In no count, no result and no balance until they close (close_running_trade). */
+      running_trades: {
+        Row: {
+          user_id: string;
+          id: string;
+          account_id: string;
+          plan_id: string | null;
+          trade_type: 'buy' | 'sell';
+          currency_pair: string;
+          entry_price: number;
+          take_profit: number;
+          /** The stop of now; 0 without one; as take_profit. */
+          stop_loss: number;
+          /** The stop from which the risk of the whole trade is counted: the first one that was set, unless the trader corrects it; 0 without one. */
+          first_stop_loss: number;
+          /** The lots that are still open. */
+          lot_size: number;
+          notes: string | null;
+          opened_at: string;
+          tags: string[];
+          setup: string | null;
+          felt_before: string[];
+          felt_after: string[];
+          plan_followed: number | null;
+          rules_kept: string[];
+          rules_broken: string[];
+          /** Counts the changes of the row. An update that requires an outdated version changes nothing. No client can write it. */
+          version: number;
+          /** When the row was written. No client can set it. */
+          logged_at: string;
+          /** Its number on a statement (land_open_trades); null for an entered trade. */
+          ticket: string | null;
+          /** The latest import that had it as open; null for an entered trade. */
+          import_id: string | null;
+        };
+        Insert: {
+          user_id?: string;
+          id?: string;
+          account_id?: string;
+          plan_id?: string | null;
+          trade_type: Database['public']['Tables']['running_trades']['Row']['trade_type'];
+          currency_pair: string;
+          entry_price: number;
+          take_profit?: number;
+          stop_loss?: number;
+          first_stop_loss?: number;
+          lot_size: number;
+          notes?: string | null;
+          opened_at?: string;
+          tags?: string[];
+          setup?: string | null;
+          felt_before?: string[];
+          felt_after?: string[];
+          plan_followed?: number | null;
+          rules_kept?: string[];
+          rules_broken?: string[];
+          ticket?: string | null;
+          import_id?: string | null;
+        };
+        Update: {
+          user_id?: string;
+          id?: string;
+          account_id?: string;
+          plan_id?: string | null;
+          trade_type?: Database['public']['Tables']['running_trades']['Row']['trade_type'];
+          currency_pair?: string;
+          entry_price?: number;
+          take_profit?: number;
+          stop_loss?: number;
+          first_stop_loss?: number;
+          lot_size?: number;
+          notes?: string | null;
+          opened_at?: string;
+          tags?: string[];
+          setup?: string | null;
+          felt_before?: string[];
+          felt_after?: string[];
+          plan_followed?: number | null;
+          rules_kept?: string[];
+          rules_broken?: string[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'running_trades_are_of_an_own_account';
+            columns: ['account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'trading_accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'running_trades_are_of_an_own_import';
+            columns: ['import_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'statement_imports';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'running_trades_are_of_an_own_plan';
+            columns: ['plan_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'trading_plans';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'running_trades_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** A trader's plan of a day. Only the trader can read it, unless it is shared: then also the staff who see the trader. */
       session_plans: {
         Row: {
@@ -1608,6 +1720,8 @@ export type Database = {
           rules_kept: string[];
           /** As rules_kept, for those that were broken. */
           rules_broken: string[];
+          /** The running trade that it was a part of (running_trades.id), which all its parts share; null for any other. */
+          idea_id: string | null;
         };
         Insert: {
           id?: string;
@@ -1637,6 +1751,7 @@ export type Database = {
           plan_followed?: number | null;
           rules_kept?: string[];
           rules_broken?: string[];
+          idea_id?: string | null;
         };
         Update: {
           plan_id?: string | null;
@@ -2068,6 +2183,19 @@ export type Database = {
         Args: Record<never, never>;
         Returns: Json;
       };
+      /** Closes all or some lots of a running trade that the caller has: adds a trade with the id part, and returns the lots that stay open. The last part has the id running. The amount is in the account currency, below zero for a loss. Repeating it returns the same; other figures are refused (409), as are more lots than are open (422). */
+      close_running_trade: {
+        Args: {
+          running: string;
+          part: string;
+          lots: number;
+          close_price: number;
+          result: string;
+          amount: number;
+          closed_at?: string | null;
+        };
+        Returns: number;
+      };
       /** Ends a connection of the caller whose days are all undone (otherwise 409): revokes it, and restores the clock and the rate that its account had before, unless they were changed or used since. Deletes an account that was opened for it if it is empty. */
       close_undone_sync: {
         Args: { connection: string };
@@ -2348,6 +2476,11 @@ export type Database = {
       keep_two_trades: {
         Args: { typed: string; synced: string };
         Returns: undefined;
+      };
+      /** Keeps open positions of the caller's finished import as running trades, at most 200, and ends those that a statement has closed. Returns how many were added. Repeating it adds nothing. For a connected account it does nothing: its terminal sends them. */
+      land_open_trades: {
+        Args: { import: string; positions: Json };
+        Returns: number;
       };
       /** Makes a connection for a program of the caller, at most 20 (422): { id, token, code, code_expires_at }. Token and code are answered only here, once. */
       make_sync_connection: {

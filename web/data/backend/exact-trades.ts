@@ -42,6 +42,7 @@ const columns: Record<keyof LoggedTrade, 'as it is' | 'as text'> = {
   plan_followed: 'as it is',
   rules_kept: 'as it is',
   rules_broken: 'as it is',
+  idea_id: 'as it is',
 };
 
 /** Every column of a trade, for the `select` of an ExactTrade. */

@@ -36,6 +36,9 @@ export type NewForecast = Tables['forecasts']['Insert'] & { plan_id: string };
 export type TradingRecord = Omit<Tables['trading_records']['Row'], 'logged_at'> &
   Partial<Pick<Tables['trading_records']['Row'], 'logged_at'>>;
 export type LoggedTrade = Tables['trading_records']['Row'];
+/** A trade that is still open. */
+export type RunningTradeRow = Tables['running_trades']['Row'];
+export type NewRunningTrade = Tables['running_trades']['Insert'];
 /** A trade whose plan was changed, with the plan before. */
 export type PlanGiven = Omit<RowOf<'set_plans_of_my_trades'>, 'plan_before'> & { plan_before: string | null };
 /** The fields of a trade that its trader may change. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { refreshJournal } from '#data/account/journal.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
-import type { ImportDetails, ImportPart } from '#domain/statements/journal/rows.ts';
+import type { ImportDetails, ImportOpen, ImportPart } from '#domain/statements/journal/rows.ts';
 import { isTransient } from '#lib/queries/failure.ts';
 import type { ImportCounts } from './imports.ts';
 import { patiently } from './patiently.ts';
@@ -13,6 +13,8 @@ export type ImportToSend = {
   parts: readonly ImportPart[];
   /** Ledger entries, entered by hand, that its deposits replace. */
   replaces: readonly number[];
+  /** The positions that are still open. */
+  open: readonly ImportOpen[];
 };
 
 /** The progress of an import. */
@@ -23,7 +25,10 @@ export type Sending = {
   isWaiting: boolean;
 };
 
-/** Sends an import in parts; only the last request changes the journal, all at once. Returns the counts. */
+/**
+ * Sends an import in parts; only `finish_import` changes the record, all at once, and then the list of open trades follows. Returns
+ * the counts.
+ */
 export function useSendImport(userId: string) {
   return useMutation({
     mutationFn: async ({
@@ -41,11 +46,11 @@ export function useSendImport(userId: string) {
 }
 
 async function send(
-  { id, details, parts, replaces }: ImportToSend,
+  { id, details, parts, replaces, open }: ImportToSend,
   onProgress: (sending: Sending) => void,
 ): Promise<ImportCounts> {
   let made = 0;
-  const tell = (isWaiting: boolean) => onProgress({ share: made / (parts.length + 2), isWaiting });
+  const tell = (isWaiting: boolean) => onProgress({ share: made / (parts.length + 3), isWaiting });
   async function call<Answer>(request: () => Promise<Answer>): Promise<Answer> {
     const answered = await patiently(() =>
       request().catch(error => {
@@ -61,7 +66,7 @@ async function send(
   for (const [index, rows] of parts.entries()) {
     await call(() => answer(db().rpc('add_import_part', { id, part: index + 1, rows })));
   }
-  return (await call(() =>
-    answer(db().rpc('finish_import', { id, replaces: [...replaces] })),
-  )) as unknown as ImportCounts;
+  const counts = await call(() => answer(db().rpc('finish_import', { id, replaces: [...replaces] })));
+  await call(() => answer(db().rpc('land_open_trades', { import: id, positions: [...open] })));
+  return counts as unknown as ImportCounts;
 }

@@ -30,7 +30,7 @@ type MayBeLeftOut = 'created_at' | 'account_id' | 'account_amount' | TradeDetail
  */
 export type NewTrade = Omit<
   TradingRecord,
-  'user_id' | 'version' | 'logged_at' | 'import_id' | 'figures_changed_at' | MayBeLeftOut
+  'user_id' | 'version' | 'logged_at' | 'import_id' | 'figures_changed_at' | 'idea_id' | MayBeLeftOut
 > &
   Partial<Pick<TradingRecord, MayBeLeftOut>>;
 

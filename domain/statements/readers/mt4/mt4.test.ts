@@ -92,6 +92,12 @@ test('a whole page: closed trades and cash are read, the others counted, and eve
     { id: '101', kind: 'credit', amount: 5000 },
   ]);
   expect(statement.skipped).toEqual({ open: 1, working: 1, cancelled: 1, backtest: 0 });
+  expect(statement.open).toEqual([
+    {
+      ...{ id: '105', side: 'buy', symbol: 'eurusd', lots: '0.50', opened: '2026-03-02T09:15:03' },
+      ...{ openPrice: '1.08200', stopLoss: '1.08000', takeProfit: null },
+    },
+  ]);
   expect(statement.printed).toEqual({
     commission: -700,
     tax: 0,
@@ -267,9 +273,10 @@ test('a spreadsheet’s numbers lose their dust, and its days are times', () => 
 });
 
 test('no row below the open trades counts, even with a time', () => {
-  const { trades, skipped } = read(csvFile([mt4Trade('1'), ['Open Trades:'], mt4Trade('2')]));
+  const { trades, open, skipped } = read(csvFile([mt4Trade('1'), ['Open Trades:'], mt4Trade('2')]));
   expect(trades).toHaveLength(1);
   expect(skipped.open).toBe(1);
+  expect(open.map(({ id }) => id)).toEqual(['2']);
 });
 
 test.each([

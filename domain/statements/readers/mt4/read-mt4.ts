@@ -6,6 +6,7 @@ import {
   type MoneyColumns,
   moneyCells,
 } from '#domain/statements/readers/table/named-money.ts';
+import { openRow } from '#domain/statements/readers/table/open-row.ts';
 import { addCells, type Columns, detectPrint } from '#domain/statements/readers/table/print.ts';
 import { rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
@@ -19,7 +20,7 @@ import { place, rowShape, type Shape } from './shape.ts';
 import { readSums } from './sums.ts';
 
 /** Increases with each change in how rows are read. */
-export const mt4Version = 3;
+export const mt4Version = 4;
 
 /**
  * A MetaTrader 4 statement, plain or detailed, as saved or as a table. Null for rows of another shape, 'back-test' for a tester
@@ -74,6 +75,11 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
       statement.trades.push(last);
     } else if (shape.is !== 'trade' || isOpenSection) {
       readOther(values, shape, statement);
+      if (shape.is === 'open' || shape.is === 'trade') {
+        // An unreadable open trade is no problem: it counts nowhere.
+        const open = openRow(rowValues(row, { ...print, header }, []), columnsOfOpen(shape.type));
+        statement.open.push(...(open ? [open] : []));
+      }
     }
   }
   leaveOutRepeated(statement);
@@ -89,6 +95,15 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
     return null;
   }
   return settled(statement);
+}
+
+function columnsOfOpen(type: number) {
+  const at = (offset: number) => type + offset;
+  const { ticket, opened, size, symbol, openPrice, stopLoss, takeProfit } = place;
+  return {
+    ...{ type, ticket: at(ticket), opened: at(opened), size: at(size), symbol: at(symbol) },
+    ...{ openPrice: at(openPrice), stopLoss: at(stopLoss), takeProfit: at(takeProfit) },
+  };
 }
 
 /** A repeated row of a ticket was copied: it is reported, not counted. */

@@ -224,6 +224,12 @@ test('costs of a position that is still open explain the difference to the deals
     }),
   );
   expect(statement.skipped.open).toBe(1);
+  expect(statement.open).toEqual([
+    {
+      ...{ id: '600', side: 'buy', symbol: 'EURUSD', lots: '0.10', opened: '2026-03-03T10:00:00' },
+      ...{ openPrice: '1.08', stopLoss: null, takeProfit: null },
+    },
+  ]);
   const check = checkStatement(statement.checks).equations.find(
     ({ equation }) => equation === 'trades and deals',
   );

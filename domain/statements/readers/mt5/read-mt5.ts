@@ -9,6 +9,7 @@ import {
   moneyByNames,
   moneyCells,
 } from '#domain/statements/readers/table/named-money.ts';
+import { openRow } from '#domain/statements/readers/table/open-row.ts';
 import { addCells, type Columns, detectPrint } from '#domain/statements/readers/table/print.ts';
 import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
@@ -23,7 +24,7 @@ import { deal, position, rowShape, type Shape, type ShapedRow } from './shape.ts
 import { straightRows } from './straight-rows.ts';
 import { readSums } from './sums.ts';
 
-export const mt5Version = 4;
+export const mt5Version = 5;
 
 const known = new Set<Shape['is']>(['position', 'open', 'deal', 'cash', 'order']);
 
@@ -135,6 +136,9 @@ function readRows(
       statement.cash.push(...(read && shape.is === 'cash' ? [cashFromDeal(read)] : []));
     } else if (shape.is === 'open') {
       statement.skipped.open += 1;
+      // An unreadable open position is no problem: it counts nowhere.
+      const open = openRow(rowValues(row, { ...print, header }, []), { ...position, ticket: position.id });
+      statement.open.push(...(open ? [open] : []));
     } else if (shape.is === 'order' && shape.state !== 'filled') {
       statement.skipped[shape.state] += 1;
     } else if (shape.is === 'broken') {

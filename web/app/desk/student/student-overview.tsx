@@ -11,6 +11,7 @@ import { StudentReasons } from './student-reasons.tsx';
 import { StudentSync } from './student-sync.tsx';
 
 const { AssignmentList } = lazyParts(() => import('#features/assignments/assignment-list.tsx'));
+const { StudentOpenTrades } = lazyParts(() => import('./student-open-trades.tsx'));
 const { SharedSessions } = lazyParts(() => import('#features/session-plan/shared-sessions.tsx'));
 
 /** A student's figures, plans, latest trades and reasons for attention. */
@@ -24,6 +25,7 @@ export function StudentOverview() {
       <StudentSync studentId={student.id} />
       <PageLink to={studentReportAddress(student.id)} icon={Printer} label="Weekly Report" />
       <Suspense fallback={null}>
+        <StudentOpenTrades studentId={student.id} />
         <SharedSessions studentId={student.id} />
         <AssignmentList to={{ student_id: student.id }} today={useToday()} />
       </Suspense>

@@ -23,6 +23,7 @@ const { PlanOutlook } = lazyParts(() => import('../../dialogs/plan-outlook.tsx')
 const { PlanTrades } = lazyParts(() => import('#features/trades/list/plan-trades.tsx'));
 const { StudentTalk } = lazyParts(() => import('./student-talk.tsx'));
 const { TradeWalk } = lazyParts(() => import('#features/trades/detail/trade-walk.tsx'));
+const { TradeParts } = lazyParts(() => import('#features/trades/running/trade-parts.tsx'));
 const { TradeDetailDialog } = lazyParts(() => import('#features/trades/detail/trade-detail-dialog.tsx'));
 
 /** A student's accounts, in whose currencies their trades are shown. */
@@ -47,6 +48,7 @@ export function StudentTrade({ trade, list, onClose }: StudentTradeProps) {
 }
 
 function StudentTradeShown({ trade, steps, onClose }: Closable & { trade: Trade; steps: ReactNode }) {
+  const open = useOpenDialog();
   const { data: plans } = useQuery(userQueries.plans(trade.user_id));
   const accounts = useStudentAccounts(trade.user_id);
   const clock = useClock(trade.user_id, trade.account_id);
@@ -61,6 +63,15 @@ function StudentTradeShown({ trade, steps, onClose }: Closable & { trade: Trade;
       steps={steps}
     >
       <Fragment key={trade.id}>
+        {trade.idea_id && (
+          <Suspense fallback={null}>
+            <TradeParts
+              trade={trade}
+              accounts={accounts}
+              onOpen={part => open(StudentTrade, { trade: part }, studentTradeAddress(part.user_id, part.id))}
+            />
+          </Suspense>
+        )}
         <TradePictures trade={trade} />
         <TradePricesPart trade={trade} accounts={accounts} clock={clock} />
         <Suspense fallback={<Skeleton className="h-11" />}>

@@ -57,6 +57,7 @@ const records = {
   outlook: { challenges: [{ plan_id: 'p' }], forecasts: [{ day: '2026-05-29', chance: 0.46 }] },
   plans: [],
   trades: [],
+  runningTrades: [{ id: 'open' }],
   statements: {
     imports: [{ id: 'May.html' }],
     importedTrades: [{ key: 't:1' }],
@@ -130,6 +131,7 @@ test('everything has the kept filters, the instruments, the ledger, the journal 
     plan_challenges: records.outlook.challenges,
     forecasts: records.outlook.forecasts,
     balance_changes: [deposit, {}],
+    running_trades: [{ id: 'open' }],
     tags: records.tags,
     playbooks: records.playbooks,
     day_notes: records.journal.dayNotes,

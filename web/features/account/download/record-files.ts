@@ -25,7 +25,18 @@ export const everyKind: readonly RecordKind[] = [
 
 /** Everything as stored, for another program. */
 export function everythingFile(records: Records, place: Place): TextFile {
-  const { profile, keptFilters, instruments, mappings, accounts, tags, playbooks, plans, trades } = records;
+  const {
+    profile,
+    keptFilters,
+    instruments,
+    mappings,
+    accounts,
+    tags,
+    playbooks,
+    plans,
+    trades,
+    runningTrades,
+  } = records;
   const { balanceChanges, statements, journal, outlook } = records;
   const content = {
     profile,
@@ -34,6 +45,7 @@ export function everythingFile(records: Records, place: Place): TextFile {
     plan_challenges: outlook.challenges,
     forecasts: outlook.forecasts,
     trading_records: trades.map(withExactNumbers),
+    running_trades: runningTrades,
     balance_changes: balanceChanges,
     kept_filters: keptFilters,
     account_instruments: instruments.entries,

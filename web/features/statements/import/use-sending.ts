@@ -5,6 +5,7 @@ import { rateField } from '#domain/money/account-money.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 import { parseDecimal } from '#domain/numbers/decimal-input.ts';
 import { importDetails } from '#domain/statements/journal/details.ts';
+import { openPositions } from '#domain/statements/journal/open-positions.ts';
 import { importParts } from '#domain/statements/journal/parts.ts';
 import { platformNames } from '#features/statements/format-names.ts';
 import { noPlan } from '#features/statements/preview/preview-form.ts';
@@ -81,6 +82,7 @@ function sendingWork({ statement, file }: Candidate, preview: Preview): Work | n
     details: importDetails(statement, file, target, found.travelling),
     parts: importParts(found.travelling, rows.digits, newId),
     replaces: preview.replaces,
+    open: openPositions(statement, target),
     ...{ account: account?.name ?? opened.name, currency },
   };
 }

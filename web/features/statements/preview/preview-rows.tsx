@@ -30,13 +30,17 @@ export function PreviewRows(props: PreviewRowsProps) {
   const money = { digits: rows.digits, currency };
   const inState = (state: TradeState) =>
     rows.trades.filter(({ key }) => tradeState(comparison, key) === state);
-  const skipped = skippedWords(statement.skipped);
+  const kept = statement.open.length;
+  const skipped = skippedWords({ ...statement.skipped, open: statement.skipped.open - kept });
   return (
     <PreviewSection title="Summary">
       <ul className="flex flex-col gap-1 text-sm">
         {sentences(outcome).map(sentence => (
           <li key={sentence}>{sentence}</li>
         ))}
+        {kept > 0 && (
+          <li>{countNoun(kept, 'open position')} for your Open Trades, not counted until closed.</li>
+        )}
         {skipped && <li className="text-ink-muted">Skipped (not closed trades): {skipped}.</li>}
       </ul>
       {trades.edited > 0 && (

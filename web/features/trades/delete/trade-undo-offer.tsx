@@ -1,6 +1,7 @@
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { usePutBackRunningTrade } from '#data/trades/running-trades.ts';
 import { useGivePlans, usePutBackTrades, useTagTrades } from '#data/trades/several-trades.ts';
 import { countNoun } from '#domain/numbers/count.ts';
 import { useFocusAfterDialog } from '#lib/dialogs/use-focus-after-dialog.ts';
@@ -90,7 +91,8 @@ function useUndo(change: UndoableChange, onDone: () => void) {
   const putBack = usePutBackTrades(change.userId);
   const givePlans = useGivePlans(change.userId);
   const tagTrades = useTagTrades(change.userId);
-  const isBusy = putBack.isPending || givePlans.isPending || tagTrades.isPending;
+  const putBackOpen = usePutBackRunningTrade(change.userId);
+  const isBusy = [putBack, givePlans, tagTrades, putBackOpen].some(({ isPending }) => isPending);
 
   async function undo() {
     if (isBusy) {
@@ -112,7 +114,15 @@ function useUndo(change: UndoableChange, onDone: () => void) {
     if ('deleted' in change) {
       return putBackDeleted(change.deleted);
     }
+    if ('running' in change) {
+      return putBackRunning(change.running);
+    }
     return 'given' in change ? giveBack(change.given) : untag(change.tagged);
+  }
+
+  async function putBackRunning(running: Extract<UndoableChange, { running: unknown }>['running']) {
+    await putBackOpen.mutateAsync(running);
+    return { title: 'Open trade restored', description: undefined };
   }
 
   async function untag({ trades, tag, isOn }: Extract<UndoableChange, { tagged: unknown }>['tagged']) {

@@ -1,13 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import type { ExactTrade } from '#data/backend/exact-trades.ts';
-import type { PlanGiven } from '#data/backend/rows.ts';
+import type { PlanGiven, RunningTradeRow } from '#data/backend/rows.ts';
 
 /** A change of trades, with the data that undoes it. */
 export type UndoableChange = {
   userId: string;
   /** A sentence about the change. */
   words: string;
-} & ({ deleted: readonly ExactTrade[] } | { given: readonly PlanGiven[] } | { tagged: TagGiven });
+} & (
+  | { deleted: readonly ExactTrade[] }
+  | { given: readonly PlanGiven[] }
+  | { tagged: TagGiven }
+  | { running: RunningTradeRow }
+);
 
 /** A tag that trades were given, or that was removed from them. */
 type TagGiven = { trades: readonly { id: string; version: number }[]; tag: string; isOn: boolean };

@@ -15,11 +15,11 @@ type CloseTimeFieldProps = {
 
 /**
  * The date and time of a trade, in one line while it is now. Before the first field that gets the focus, as Tab
- * stops at each part of a time.
+ * stops at each part of a time. A trade that is still open has none.
  */
 export function CloseTimeField({ form, isNew }: CloseTimeFieldProps) {
   const today = useToday();
-  const madeAt = useWatch({ control: form.control, name: 'madeAt' });
+  const [madeAt, stillOpen] = useWatch({ control: form.control, name: ['madeAt', 'stillOpen'] });
   const error = useFormState({ control: form.control, name: 'madeAt' }).errors.madeAt?.message;
   const [isOpen, setIsOpen] = useState(false);
   const isPressed = useRef(false);
@@ -42,6 +42,9 @@ export function CloseTimeField({ form, isNew }: CloseTimeFieldProps) {
     form.setValue('madeAt', '', { shouldDirty: true, shouldValidate: true });
   }
 
+  if (stillOpen) {
+    return null;
+  }
   if (isLine) {
     return (
       <div className="-mt-2 -mb-3 flex items-center gap-1.5 text-ink-muted text-sm">

@@ -32,7 +32,7 @@ export function useLotLine(
   const typed = useDerived(form, countsForLot);
   const today = useToday();
   const risk = useRisk(trade, typed, today);
-  const rates = useRates(trade.userId, instrument, { account: account?.currency ?? accountCurrency, today });
+  const rates = useRates(trade.userId, instrument, { account: account?.currency ?? accountCurrency });
   const line = lotLine(typed, { instrument, risk, account, rates, today });
   const { lot, ...shown } = useSettled(line, line.lot || line.isPrompt ? 0 : typingTime);
   // An outdated lot size must not be offered while its line is still shown.

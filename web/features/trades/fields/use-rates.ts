@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { instrumentQueries } from '#data/account/instruments.ts';
 import { pastTradeQueries } from '#data/trades/past-trades.ts';
-import { type CalendarDay, localDay } from '#domain/clock/calendar-day.ts';
+import { localDay } from '#domain/clock/calendar-day.ts';
 import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
-import { type KnownRate, rateInTrade, rateTo } from '#domain/instruments/rates.ts';
+import { pairNeeded } from '#domain/instruments/pair-needed.ts';
+import { type KnownRate, rateInTrade } from '#domain/instruments/rates.ts';
 
 const none: readonly KnownRate[] = [];
 
@@ -15,9 +16,9 @@ const none: readonly KnownRate[] = [];
 export function useRates(
   userId: string,
   instrument: Instrument | null,
-  { account, today }: { account: string; today: CalendarDay },
+  { account }: { account: string },
 ): readonly KnownRate[] | undefined {
-  const needed = instrument && pairNeeded(instrument, account, today);
+  const needed = instrument && pairNeeded(instrument, account);
   const pair = currencyPairs.find(one => one === needed);
   const traded = useQuery(pastTradeQueries.ofPair(userId, pair));
   const typed = useQuery({ ...instrumentQueries.ratesOf(userId), enabled: needed !== null });
@@ -33,10 +34,4 @@ export function useRates(
     traded.data &&
     rateInTrade(pair, traded.data.entry_price, localDay(new Date(traded.data.created_at)));
   return [...(rate ? [rate] : none), ...(typed.data ?? none)];
-}
-
-function pairNeeded({ quote, base }: Instrument, account: string, today: CalendarDay): string | null {
-  const question = { quote: quote?.value ?? account, base, account };
-  const rate = rateTo({ ...question, price: 1, known: [], today });
-  return 'needs' in rate ? rate.needs.replace('/', '') : null;
 }

@@ -1,12 +1,14 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Plan } from '#data/plans/plans.ts';
+import { useAddRunningTrade } from '#data/trades/running-trades.ts';
 import { useAddTrade } from '#data/trades/trade-changes.ts';
 import { type Trade, useLatestTrade } from '#data/trades/trades.ts';
 import { forgetWaiting, keepWaiting, type WaitingTrade } from '#data/trades/waiting-trades.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { offeredAccount } from '#features/trades/account-choice.ts';
 import { offeredPlan, rememberedPlan } from '#features/trades/fields/plan-choice.ts';
+import { newRunningTrade } from '#features/trades/running/running-schema.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast, withdrawToast } from '#lib/page/toasts.ts';
@@ -55,6 +57,7 @@ type TradeAddDialogProps = {
 export function TradeAddDialog(props: TradeAddDialogProps) {
   const { userId, plans, accounts, start, waiting, balance, pictures, hasPictures, onLogged } = props;
   const addTrade = useAddTrade(userId);
+  const addRunning = useAddRunningTrade(userId);
   const [draft] = useState(() => draftFor(userId, { start, waiting }));
   const [tradeId, setTradeId] = useState(waiting?.trade.id ?? draft?.kept?.value.id ?? newId);
   const [isUnsent, setIsUnsent] = useState(false);
@@ -92,10 +95,14 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
   }
 
   async function add(values: TradeValues, form: TradeForm, account?: TradingAccount) {
+    const isOpen = values.stillOpen !== '';
     try {
-      await addTrade.mutateAsync(newTrade(tradeId, values, account));
+      await (isOpen
+        ? addRunning.mutateAsync(newRunningTrade(tradeId, values))
+        : addTrade.mutateAsync(newTrade(tradeId, values, account)));
     } catch (error) {
-      setIsUnsent(isTransient(error));
+      // A trade that is still open does not wait on the device: it may be closed by then.
+      setIsUnsent(!isOpen && isTransient(error));
       throw error;
     }
     forgetWaiting(userId, tradeId);
@@ -104,7 +111,9 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
     const kind = values.tradeResult === 'won' ? 'profit' : 'loss';
     showToast({
       title: 'Trade added!',
-      description: `Successfully logged ${values.tradeResult} trade with ${kind} of ${formatMoney(values.amount, account?.currency)}.`,
+      description: isOpen
+        ? 'It’s under Open Trades until you close it.'
+        : `Successfully logged ${values.tradeResult} trade with ${kind} of ${formatMoney(values.amount, account?.currency)}.`,
     });
     return next(form);
   }
@@ -121,6 +130,9 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
 
   async function sendLater(values: TradeValues, form: TradeForm, account?: TradingAccount) {
     try {
+      if (values.stillOpen) {
+        throw new Error('A trade that is still open needs a connection.');
+      }
       keepWaiting(userId, newTrade(tradeId, values, account));
     } catch (error) {
       reportFailure(error, { title: 'Couldn’t save the trade offline' });

@@ -77,8 +77,10 @@ function isTypedTrade(kept: unknown): kept is TypedTrade {
   return (
     typeof id === 'string' &&
     Object.entries(emptyTrade).every(([field, example]) =>
-      // Drafts of earlier versions have no rules.
-      field === 'rules' ? isAnswers(form?.rules ?? emptyTrade.rules) : isLike(form?.[field], example),
+      // Drafts of earlier versions lack the newest fields.
+      field === 'rules'
+        ? isAnswers(form?.rules ?? emptyTrade.rules)
+        : isLike(field === 'stillOpen' ? (form?.stillOpen ?? '') : form?.[field], example),
     )
   );
 }

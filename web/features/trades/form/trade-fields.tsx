@@ -1,4 +1,3 @@
-import { ArrowDownRight, ArrowUpRight, TrendingDown, TrendingUp } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
@@ -16,7 +15,9 @@ import { LotSizeField } from '#features/trades/fields/lot-size-field.tsx';
 import { PairField } from '#features/trades/fields/pair-field.tsx';
 import { type ChoosablePlan, planChoices } from '#features/trades/fields/plan-choice.ts';
 import type { PriceKnowledge } from '#features/trades/fields/price-proposal.ts';
+import { StillOpenSwitch } from '#features/trades/fields/still-open-switch.tsx';
 import { tradeNumbers } from '#features/trades/fields/symbol-schema.ts';
+import { tradeResults, tradeTypes } from '#features/trades/fields/trade-choices.ts';
 import type { NewTradeInForm } from '#features/trades/fields/use-lot-line.ts';
 import { usePriceProposal } from '#features/trades/fields/use-price-proposal.ts';
 import { useToday } from '#lib/clock/use-today.ts';
@@ -27,15 +28,7 @@ import { type TradeRun, TradeRunSwitch } from './trade-run.tsx';
 import type { TradeForm, TradeValues } from './trade-schema.ts';
 import { useTradeKeys } from './use-trade-keys.ts';
 
-const tradeTypes = [
-  { value: 'buy', label: 'Buy', icon: ArrowUpRight },
-  { value: 'sell', label: 'Sell', icon: ArrowDownRight },
-];
 const unknownType = { value: 'unknown', label: 'Unknown' };
-const tradeResults = [
-  { value: 'won', label: 'Won', icon: TrendingUp, tone: 'profit' },
-  { value: 'lost', label: 'Lost', icon: TrendingDown, tone: 'loss' },
-] as const;
 
 type TradeFormApi = UseFormReturn<TradeForm, unknown, TradeValues>;
 
@@ -86,7 +79,7 @@ export function TradeFields(props: TradeFieldsProps) {
   const past = run && last;
   const proposal = usePriceProposal(form, prices, isRestored);
   const keys = useTradeKeys(form, past, proposal);
-  const symbol = useWatch({ control: form.control, name: 'currencyPair' });
+  const [symbol, stillOpen] = useWatch({ control: form.control, name: ['currencyPair', 'stillOpen'] });
   const currency = account?.currency ?? accountCurrency;
   const numbers = tradeNumbers(symbol);
   const { instrument } = prices;
@@ -154,35 +147,40 @@ export function TradeFields(props: TradeFieldsProps) {
           />
         )}
       </div>
-      <ClosePriceField
-        form={form}
-        prices={prices}
-        isNew={newTrade !== undefined}
-        question={questionOf('closePrice')}
-        onShowSpecs={onShowSpecs}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <ChoiceField
-          form={form}
-          name="tradeResult"
-          label="Trade Result"
-          choices={tradeResults}
-          isProposed={proposal.isProposed.tradeResult}
-          onChange={keys.onResultChosen}
-        />
-        <AmountField
-          form={form}
-          currency={currency}
-          question={questionOf('amount')}
-          proposal={proposal}
-          onTyped={keys.onAmountTyped}
-        />
-      </div>
+      {!stillOpen && (
+        <>
+          <ClosePriceField
+            form={form}
+            prices={prices}
+            isNew={newTrade !== undefined}
+            question={questionOf('closePrice')}
+            onShowSpecs={onShowSpecs}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <ChoiceField
+              form={form}
+              name="tradeResult"
+              label="Trade Result"
+              choices={tradeResults}
+              isProposed={proposal.isProposed.tradeResult}
+              onChange={keys.onResultChosen}
+            />
+            <AmountField
+              form={form}
+              currency={currency}
+              question={questionOf('amount')}
+              proposal={proposal}
+              onTyped={keys.onAmountTyped}
+            />
+          </div>
+        </>
+      )}
       {isWhole ? (
         <>
           <PlanField form={form} plans={plans} />
           <NotesField form={form} />
           {children}
+          {run && <StillOpenSwitch form={form} />}
           <TradeJournalFields form={form} userId={userId} />
           <TradeMoreFields
             form={form}

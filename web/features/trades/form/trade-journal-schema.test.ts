@@ -58,6 +58,7 @@ test('only what was changed of it is sent', () => {
     account_amount: null,
     created_at: '2026-11-01T06:30:21Z',
     import_id: null,
+    idea_id: null,
     figures_changed_at: null,
     version: 1,
     opened_at: null,

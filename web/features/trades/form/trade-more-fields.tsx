@@ -53,8 +53,9 @@ function MoreInputs({ form, questions: { questionOf }, isNew, currency }: MoreFi
   const sign = currencySign(currency);
   const today = useToday();
   const id = useId();
-  const { madeAt, costs } = useDerived(form, typed => ({
-    madeAt: typed.madeAt,
+  const { stillOpen, madeAt, costs } = useDerived(form, typed => ({
+    stillOpen: typed.stillOpen,
+    madeAt: typed.stillOpen ? '' : typed.madeAt,
     costs: beforeCosts(typed, currency),
   }));
   const cost = (name: (typeof costNames)[number], label: string) => (
@@ -69,23 +70,29 @@ function MoreInputs({ form, questions: { questionOf }, isNew, currency }: MoreFi
   );
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Open Time" hint="Optional" error={form.formState.errors.openedAt?.message}>
+      <Field
+        label="Open Time"
+        hint={stillOpen ? 'Leave empty to use the current time.' : 'Optional'}
+        error={form.formState.errors.openedAt?.message}
+      >
         <Controller
           name="openedAt"
           control={form.control}
           render={({ field }) => <DateTimeInput {...field} latest={madeAt || `${today}T23:59`} />}
         />
       </Field>
-      <fieldset aria-label="Costs" aria-describedby={id}>
-        <div className="grid grid-cols-2 gap-4">
-          {cost('commission', 'Commission')}
-          {cost('swap', 'Swap')}
-          {cost('fee', 'Fee')}
-        </div>
-        <p id={id} className="mt-1.5 text-ink-muted text-xs">
-          Enter costs as negatives. Amount is net of costs{costs}.
-        </p>
-      </fieldset>
+      {!stillOpen && (
+        <fieldset aria-label="Costs" aria-describedby={id}>
+          <div className="grid grid-cols-2 gap-4">
+            {cost('commission', 'Commission')}
+            {cost('swap', 'Swap')}
+            {cost('fee', 'Fee')}
+          </div>
+          <p id={id} className="mt-1.5 text-ink-muted text-xs">
+            Enter costs as negatives. Amount is net of costs{costs}.
+          </p>
+        </fieldset>
+      )}
       {isNew && (
         <NumberField
           form={form}
@@ -102,6 +109,9 @@ function MoreInputs({ form, questions: { questionOf }, isNew, currency }: MoreFi
 
 /** The summary of the filled fields while the fold is closed. */
 function moreSummary(typed: TradeForm): string {
+  if (typed.stillOpen) {
+    return `open time: ${typed.openedAt ? 'set' : 'now'}`;
+  }
   const count = told.filter(name => typed[name]).length;
   const details = count > 0 ? `${countNoun(count, 'detail')} set` : 'open time, costs: none';
   return typed.riskPerTrade ? `${details}, risk: set` : details;

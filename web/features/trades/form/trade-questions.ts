@@ -48,17 +48,18 @@ export function tradeQuestions(typed: TradeForm, start: TradeForm, past: KnownPa
   const more = moreQuestions(typed, isChanged);
   return {
     currencyPair: isChanged('currencyPair') ? symbolQuestion(typed.currencyPair, past) : undefined,
-    amount:
-      (isChanged('amount', 'tradeResult') ? amountQuestion(typed, past) : undefined) ??
-      // A result against the prices is asked about at the close price.
-      (isChanged(...resultFields) && !more.closePrice ? priceQuestion(typed, past) : undefined),
+    amount: typed.stillOpen
+      ? undefined
+      : ((isChanged('amount', 'tradeResult') ? amountQuestion(typed, past) : undefined) ??
+        // A result against the prices is asked about at the close price.
+        (isChanged(...resultFields) && !more.closePrice ? priceQuestion(typed, past) : undefined)),
     entryPrice: isChanged('entryPrice', 'currencyPair') ? entryQuestion(typed, past) : undefined,
     takeProfit: isChanged('takeProfit', 'entryPrice', 'tradeType')
       ? levelQuestion(typed, 'takeProfit')
       : undefined,
     stopLoss: isChanged('stopLoss', 'entryPrice', 'tradeType') ? levelQuestion(typed, 'stopLoss') : undefined,
     lotSize: isChanged('lotSize', 'currencyPair') ? lotQuestion(typed, past) : undefined,
-    ...more,
+    ...(!typed.stillOpen && more),
   };
 }
 

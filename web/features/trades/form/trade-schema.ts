@@ -1,11 +1,12 @@
 import type { NewTrade, Trade, TradeChanges } from '#data/trades/trades.ts';
-import { localTimeText, parseWallTime } from '#domain/clock/wall-time.ts';
+import { localTimeText } from '#domain/clock/wall-time.ts';
 import { maxNotesLength } from '#domain/limits.ts';
 import { type AccountMoney, inDollars, isInDollars, ownAmount } from '#domain/money/account-money.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 import { amountField } from '#domain/numbers/decimal-input.ts';
 import { hasLevel } from '#domain/trades/pips.ts';
 import { formatLots, signedAmount, type TradeSide } from '#domain/trades/trade.ts';
+import { choice, momentUntil } from '#features/trades/fields/choice-schemas.ts';
 import { symbolSchema, type TradeNumber, withFields } from '#features/trades/fields/symbol-schema.ts';
 import { decimalSchema, optionalDecimalSchema, requiredDecimal } from '#lib/forms/decimal-schema.ts';
 import { isSame } from '#lib/forms/is-same.ts';
@@ -65,7 +66,8 @@ export type TradeForm = MoreForm &
     | 'planId'
     | 'madeAt'
     | 'notes'
-    | 'riskPerTrade',
+    | 'riskPerTrade'
+    | 'stillOpen',
     string
   >;
 export type TradeValues = z.output<typeof tradeSchema>;
@@ -84,6 +86,7 @@ export const emptyTrade: TradeForm = {
   madeAt: '',
   notes: '',
   riskPerTrade: '',
+  stillOpen: '',
   ...emptyMore,
   ...emptyJournal,
 };
@@ -107,6 +110,7 @@ export function formOfTrade(trade: TimedTrade): TradeForm {
     madeAt: localTimeText(new Date(trade.created_at)),
     notes: trade.notes ?? '',
     riskPerTrade: '',
+    stillOpen: '',
     ...formOfMore(trade),
     ...formOfJournal(trade),
   };
@@ -205,37 +209,18 @@ function schemaUntil(latest: () => Date, kept?: Kept) {
     notes: z.string().check(z.trim(), maxCharacters(maxNotesLength)),
     // Not part of a trade: it only sets the suggested lot size.
     riskPerTrade: optionalDecimalSchema(amountField),
+    stillOpen: z.string(),
     ...moreFields(latest, trade),
     ...journalFields,
   });
   return z.pipe(
-    z.transform((form: TradeForm) => withFields(form)),
+    z.transform((form: TradeForm) => withFields(form.stillOpen ? { ...form, ...notAsked } : form)),
     fields.check(...openedBeforeClose(trade?.opened_at ?? null, kept?.closedAt)),
   );
 }
 
-function choice<const Choices extends readonly string[]>(choices: Choices, error: string) {
-  // A group of radio buttons without a choice is null, not ''.
-  return z.pipe(z.string(error), z.enum(choices, { error }));
-}
-
-/** An entered date and time as ISO 8601; undefined without one. An unchanged time keeps its seconds. */
-function momentUntil(latest: () => Date, kept?: { text: string | undefined; moment: string }) {
-  return z.pipe(
-    z.string(),
-    z.transform((input: string, context) => {
-      if (!input) {
-        return undefined;
-      }
-      if (input === kept?.text) {
-        return kept.moment;
-      }
-      const result = parseWallTime(input, latest());
-      if (result.ok) {
-        return result.moment.toISOString();
-      }
-      context.issues.push({ code: 'custom', input, message: result.error });
-      return z.NEVER;
-    }),
-  );
-}
+/** Valid values of the fields that a trade that is still open is not asked for; none of them is saved. */
+const notAsked = {
+  ...{ tradeResult: 'won', amount: '0', madeAt: '' },
+  ...{ closePrice: '', commission: '', swap: '', fee: '' },
+};

@@ -30,7 +30,7 @@ export function usePast(
   const today = useToday();
   const currency = account?.currency ?? accountCurrency;
   const instrument = typedInstrument(typedPair, useEntries(userId), { id: account?.id ?? userId, currency });
-  const rates = useRates(userId, instrument, { account: currency, today });
+  const rates = useRates(userId, instrument, { account: currency });
   const prices = { instrument, rates, account: currency, today };
   const lastLot = last?.lot_size;
   return { last, lastLot, sizes, balance: account?.balance ?? balance, account, symbols, prices };

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+import { addTrader, admin } from '../../../lab/harness/people.ts';
+import { connected, openPosition, post, tradeDeals, wholePost } from '../../api/sync/programs.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
+import { tradeList } from './fixtures.ts';
+
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+const openTrades = (page: Page) => page.getByRole('region', { name: /^Open Trades/ });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function fill(form: Locator, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    await form.getByLabel(label, { exact: true }).fill(text);
+  }
+}
+
+test('a trade stays apart while it is open, and its parts count when they are closed', async ({
+  journal,
+  page,
+  context,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await journal.comeAs(amara, '/trades');
+
+  await test.step('added without a result', async () => {
+    await page.getByRole('button', { name: 'Add Trade' }).first().click();
+    const form = dialog(page, 'Add Trade');
+    await form.getByLabel('Currency Pair').fill('EURUSD');
+    await form.getByLabel('Buy').check();
+    await fill(form, {
+      'Entry Price': '1.1',
+      'Take Profit': '1.13',
+      'Stop Loss': '1.09',
+      'Lot Size': '0.50',
+    });
+    await form.getByLabel('Still Open').check();
+    await expect(form.getByLabel('Amount')).toHaveCount(0);
+    await expect(form.getByLabel('Won')).toHaveCount(0);
+    await form.getByLabel('Notes').fill('Waits for the news');
+    await expectGoodLooks(page, 'still-open-form');
+    await form.getByRole('button', { name: 'Add Trade' }).click();
+    await expect(form).toBeHidden();
+    await expect(openTrades(page)).toContainText('Risks $500.00 (1.00 R)');
+    await expect(page.getByText('No trades yet')).toBeVisible();
+  });
+
+  await test.step('with its stop moved, it risks less', async () => {
+    await openTrades(page).getByRole('button', { name: 'Edit EURUSD' }).click();
+    const form = dialog(page, 'Edit Open Trade - EURUSD');
+    await form.getByLabel('Stop Loss', { exact: true }).fill('1.095');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(openTrades(page)).toContainText('Risks $250.00 (0.50 R)');
+    await expect(openTrades(page)).toContainText('Risk now: $250.00');
+  });
+
+  await test.step('deleted and put back', async () => {
+    await openTrades(page).getByRole('button', { name: 'Delete EURUSD' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(openTrades(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(openTrades(page)).toContainText('Risks $250.00 (0.50 R)');
+  });
+
+  await test.step('a position of a terminal is in the same list', async () => {
+    const connection = await connected(server, amara);
+    await post(connection, wholePost([], { open: [openPosition(tradeDeals(9), { stopLoss: '0' })] }));
+    await page.reload();
+    await expect(openTrades(page).getByRole('listitem')).toHaveCount(2);
+    await expect(openTrades(page)).toContainText('Sent by the terminal');
+    await expect(openTrades(page)).toContainText('Risk now: known for 1 of 2');
+    await expect(openTrades(page).getByRole('button', { name: /^Close / })).toHaveCount(1);
+    await expectGoodLooks(page, 'open-trades');
+  });
+
+  const form = dialog(page, 'Close Trade - EURUSD');
+  const closeDialog = async () => {
+    await openTrades(page).getByRole('button', { name: 'Close EURUSD' }).click();
+    await expect(form.getByLabel('Close Price')).toBeFocused();
+  };
+
+  await test.step('a part is closed at the amount that prices give', async () => {
+    await closeDialog();
+    await fill(form, { 'Close Price': '1.12', 'Lots to Close': '0.25' });
+    await expect(form.getByLabel('Amount')).toHaveValue('500.00');
+    await expect(form.getByLabel('Won')).toBeChecked();
+    await expectGoodLooks(page, 'close-trade');
+    // The answer is lost, and as many lots are left as were closed: sent again, it is the same part.
+    await context.route('**/rpc/close_running_trade', route => route.fetch().then(() => route.abort()), {
+      times: 1,
+    });
+    await form.getByRole('button', { name: 'Close Trade' }).click();
+    await expect(page.getByText('Failed to close trade')).toBeVisible();
+    await expect(form).toContainText('0.25 lots are open.');
+    await form.getByRole('button', { name: 'Close Trade' }).click();
+    await expect(page.getByText('won trade with profit of $500.00. 0.25 lots are still open.')).toBeVisible();
+    await expect(openTrades(page)).toContainText('0.25 lots');
+  });
+
+  await test.step('the rest at the typed amount, which wins', async () => {
+    await closeDialog();
+    await fill(form, { Amount: '-305', 'Close Price': '1.09' });
+    await expect(form.getByLabel('Amount')).toHaveValue('305');
+    await expect(form.getByLabel('Lost')).toBeChecked();
+    await form.getByRole('button', { name: 'Close Trade' }).click();
+    await expect(form).toBeHidden();
+    await expect(openTrades(page).getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('each part has its R, and the whole has one', async () => {
+    await tradeList(page).getByRole('button').first().click();
+    const parts = page.getByRole('dialog').getByRole('region', { name: 'Parts of One Trade' });
+    await expect(parts.getByRole('listitem')).toHaveCount(2);
+    await expect(parts).toContainText('2.00 R');
+    await expect(parts).toContainText('-1.22 R');
+    await expect(parts).toContainText('Whole trade+$195.000.39 R');
+    await expectGoodLooks(page, 'trade-parts');
+  });
+
+  await test.step('staff see what is open', async () => {
+    await journal.comeAs(await admin(server), `/students/${amara.id}`);
+    await expect(openTrades(page)).toContainText('Sent by the terminal');
+    await expect(openTrades(page).getByRole('button')).toHaveCount(0);
+  });
+});

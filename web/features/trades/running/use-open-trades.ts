@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEntries } from '#data/account/instruments.ts';
+import type { OpenPositionRow, TradingAccount } from '#data/backend/rows.ts';
+import { syncQueries } from '#data/sync/connections.ts';
+import { type RunningTradeRow, runningTradeQueries } from '#data/trades/running-trades.ts';
+import { accountContractSpecs } from '#domain/instruments/layers.ts';
+import type { AccountMoney } from '#domain/money/account-money.ts';
+import { accountCurrency } from '#domain/money/money.ts';
+import {
+  type RiskNow,
+  type RunningTrade,
+  riskInR,
+  riskNow,
+  type SumOfRisks,
+  sumOfRisks,
+} from '#domain/trades/running-trade.ts';
+import { findAccount } from '#features/trades/account-choice.ts';
+import { useToday } from '#lib/clock/use-today.ts';
+import { useKnownRates } from './use-known-rates.ts';
+
+/** A trade that is still open, entered by hand or sent by a terminal, with what it risks now. */
+export type OpenTrade = RunningTrade & {
+  key: string;
+  symbol: string;
+  take_profit: number;
+  opened_at: string;
+  account: AccountMoney;
+  accountName: string | undefined;
+  risk: RiskNow;
+  /** Null where it is not known. */
+  r: number | null;
+  /** The entered trade; null for a position of a terminal. */
+  entered: RunningTradeRow | null;
+  /** The current profit in the account's currency, which only terminals send. */
+  profit: number | null;
+};
+
+const whileOpen = 60_000;
+
+/** The open trades of a trader with the sum of their risks. */
+export type KnownOpenTrades = { trades: OpenTrade[]; sum: SumOfRisks };
+
+/** Undefined until both lists are known; with `retry` if one could not be loaded. */
+export function useOpenTrades(
+  userId: string,
+  accounts: readonly TradingAccount[],
+): (KnownOpenTrades & { retry: (() => void) | undefined }) | undefined {
+  const entered = useQuery(runningTradeQueries.ofUser(userId));
+  const sent = useQuery({
+    ...syncQueries.openPositions(userId),
+    // Most traders have no terminal.
+    refetchInterval: ({ state: { data = [] } }) => (data.length > 0 ? whileOpen : false),
+  });
+  const entries = useEntries(userId);
+  const today = useToday();
+  const positions = sent.data ?? [];
+  // A terminal knows a position better than a statement does.
+  const isSent = ({ ticket, account_id: id }: RunningTradeRow) =>
+    positions.some(({ position, account_id }) => position === ticket && account_id === id);
+  const others = (entered.data ?? []).filter(row => !isSent(row));
+  const rows = [...others.map(fromForm), ...positions.map(fromTerminal)].map(row => {
+    const account = findAccount(accounts, row.accountId);
+    const currency = account?.currency ?? accountCurrency;
+    const instrument = accountContractSpecs(entries ?? [], row.symbol, { id: row.accountId, currency });
+    return { row, account, currency, instrument };
+  });
+  const known = useKnownRates(
+    userId,
+    rows.map(({ instrument, currency }) => ({ instrument, account: currency })),
+  );
+  if ([entered, sent].some(({ isPending, failureCount }) => isPending && failureCount === 0)) {
+    return undefined;
+  }
+  const trades = rows.map(
+    ({ row, account, currency, instrument }): OpenTrade => ({
+      ...row,
+      account: account ?? { currency: accountCurrency, usd_rate: 1 },
+      accountName: accounts.length > 1 ? account?.name : undefined,
+      risk: riskNow(row, { instrument, account: currency, known, today }),
+      r: riskInR(row),
+    }),
+  );
+  const failed = [entered, sent].filter(({ data, isError }) => isError && data === undefined);
+  const retry = failed.length > 0 ? () => failed.forEach(query => void query.refetch()) : undefined;
+  return { trades, retry, sum: sumOfRisks(trades.map(({ risk: { risk }, account }) => ({ risk, account }))) };
+}
+
+function fromForm(row: RunningTradeRow) {
+  return {
+    ...row,
+    key: row.id,
+    accountId: row.account_id,
+    symbol: row.currency_pair,
+    entered: row,
+    profit: null,
+  };
+}
+
+/** A terminal does not say where the stop was at first. */
+function fromTerminal({ connection_id, position, account_id, symbol, side, lots, ...row }: OpenPositionRow) {
+  return {
+    key: `${connection_id} ${position}`,
+    accountId: account_id,
+    symbol,
+    trade_type: side,
+    entry_price: row.open_price,
+    stop_loss: row.stop_loss,
+    first_stop_loss: 0,
+    take_profit: row.take_profit,
+    lot_size: lots,
+    opened_at: row.opened_at,
+    entered: null,
+    profit: row.profit + row.swap,
+  };
+}
