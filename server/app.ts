@@ -29,6 +29,7 @@ import { restRoutes } from './rest/rest-routes.ts';
 import type { Screens } from './screens.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
+import { shareRoutes } from './share/share-routes.ts';
 import type { ByteStore } from './storage/bytes/byte-store.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
 import { scriptFileRoutes } from './sync/script-files.ts';
@@ -137,6 +138,7 @@ export async function buildApp({
   await app.register(functionsRoutes, { prefix: '/functions/v1', publicKey: keys.publicKey });
   await app.register(leaveRoutes, { prefix: '/notices', owner, limits });
   await app.register(syncRoutes, { prefix: '/sync/v1', owner, limits });
+  await app.register(shareRoutes, { prefix: '/share/v1', owner, limits });
 
   const files = { prefix: '/sync/v1/files', publicUrl: settings.publicUrl };
   await app.register(watchFileRoutes, files);

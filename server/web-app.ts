@@ -42,6 +42,9 @@ export function builtWebApp(folder: string): Screens {
           return reply.callNotFound();
         }
         reply.header('cache-control', 'no-cache').header('etag', etag);
+        if (isSharedReport(path)) {
+          reply.header('x-robots-tag', 'noindex');
+        }
         return request.headers['if-none-match'] === etag
           ? reply.code(304).send()
           : reply.type('text/html; charset=utf-8').send(page);
@@ -49,6 +52,9 @@ export function builtWebApp(folder: string): Screens {
     },
   };
 }
+
+/** True for the address of a shared report, which is its secret. */
+const isSharedReport = (path: string) => path.startsWith('/r/');
 
 /** Hashes of inline scripts or styles in a page, for a content security policy. */
 export function inlineHashes(element: 'script' | 'style', page: string): string[] {

@@ -5,10 +5,10 @@ import { deepestFall, type Fall } from './falls.ts';
 export type PercentDrawdown = { deepest: Fall | null; now: number };
 
 /**
- * Max and current drawdown of an index that starts at 1 and is multiplied by 1 + amount / balance before each trade, so that
- * deposits and withdrawals don't change it. Null if the balance before a trade is unknown or not above 0.
+ * An index that starts at 1 and is multiplied by 1 + amount / balance before each trade, so that deposits and withdrawals don't
+ * change it: the level before the first trade, then after each. Null if the balance before a trade is unknown or not above 0.
  */
-export function maxPercentDrawdown(trades: readonly InCents[]): PercentDrawdown | null {
+export function percentIndex(trades: readonly InCents[]): number[] | null {
   let index = 1;
   const levels = [index];
   for (const { cents, balanceBefore } of trades) {
@@ -19,5 +19,11 @@ export function maxPercentDrawdown(trades: readonly InCents[]): PercentDrawdown 
     index *= Math.max(0, 1 + cents / balanceBefore);
     levels.push(index);
   }
-  return deepestFall(levels, (peak, level) => 100 * (1 - level / peak));
+  return levels;
+}
+
+/** Max and current drawdown of `percentIndex`; null without one. */
+export function maxPercentDrawdown(trades: readonly InCents[]): PercentDrawdown | null {
+  const levels = percentIndex(trades);
+  return levels && deepestFall(levels, (peak, level) => 100 * (1 - level / peak));
 }

@@ -19,6 +19,7 @@ const { InvitationScreen } = lazyParts(() => import('./auth/invitation-screen.ts
 const { LandingScreen } = lazyParts(() => import('./auth/landing-screen.tsx'));
 const { SecondStepScreen } = lazyParts(() => import('./auth/second-step-screen.tsx'));
 const { NewPasswordScreen } = lazyParts(() => import('./auth/new-password-screen.tsx'));
+const { SharedReportScreen } = lazyParts(() => import('./report/shared-report-screen.tsx'));
 const loadDeskApp = () => import('./desk/desk-app.tsx');
 const { DeskApp } = lazyParts(loadDeskApp);
 const loadJournalCode = () => import('./trader/load-journal.ts');
@@ -27,13 +28,16 @@ const loadTraderApp = () =>
   Promise.all([import('./trader/trader-app.tsx'), loadJournalCode()]).then(([app]) => app);
 const { TraderApp } = lazyParts(loadTraderApp);
 
+/** A shared report is the same for everyone, signed in or not. */
+const isSharedReport = location.pathname.startsWith('/r/');
+
 export function App() {
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <ErrorBoundary>
           <Suspense fallback={<FullPageSpinner />}>
-            <ScreenOfSession />
+            {isSharedReport ? <SharedReportScreen /> : <ScreenOfSession />}
           </Suspense>
         </ErrorBoundary>
         <Toaster />

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addTrader, admin } from '../../../lab/harness/people.ts';
+import { rules } from '../../../server/limits/rules.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 import { postFrom } from '../../support/post-from.ts';
 
@@ -94,3 +95,11 @@ test('guesses of codes from thousands of addresses are stopped, and a class behi
   expect(performance.now() - before).toBeGreaterThan(9_000);
   expect((await guess(school, (data as { code: string }).code)).body).toBe(false);
 }, 60_000);
+
+test('an address opens so many shared reports', async () => {
+  const { times } = rules.sharedReportByAddress;
+  const visit = () => post('/share/v1/report', { token: '0'.repeat(64) }, '198.51.100.7');
+  expect(await heard(times + 10, visit)).toBe(times);
+  const { status, headers } = await visit();
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+});

@@ -1,17 +1,18 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Brand } from '#components/brand.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { usePageTitle } from '#lib/page/use-page-title.ts';
 
 type ReportSheetProps = {
   title: string;
-  /** The trader, or the group. */
-  name: string;
+  /** The trader, or the group; none in a report for strangers. */
+  name?: string;
   /** The address behind Back, with the name of its page. */
-  back: { to: string; label: string };
+  back?: { to: string; label: string };
   /** The links to other weeks. */
-  weeks: ReactNode;
+  weeks?: ReactNode;
   /** False while the content is loading. */
   isReady: boolean;
   children: ReactNode;
@@ -19,14 +20,18 @@ type ReportSheetProps = {
 
 /** A report on one sheet of paper: its buttons are on the screen only. */
 export function ReportSheet({ title, name, back, weeks, isReady, children }: ReportSheetProps) {
-  usePageTitle(`${title} – ${name}`);
+  usePageTitle(name === undefined ? title : `${title} – ${name}`);
   return (
     <main className="mx-auto flex min-h-dvh max-w-4xl flex-col gap-4 p-4 sm:p-6 print:min-h-0 print:max-w-none print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
-        <Link to={back.to} className="inline-flex min-h-11 items-center gap-2 text-accent hover:underline">
-          <ArrowLeft aria-hidden className="size-4" />
-          {back.label}
-        </Link>
+        {back ? (
+          <Link to={back.to} className="inline-flex min-h-11 items-center gap-2 text-accent hover:underline">
+            <ArrowLeft aria-hidden className="size-4" />
+            {back.label}
+          </Link>
+        ) : (
+          <Brand />
+        )}
         <div className="flex flex-wrap items-center gap-2">
           {weeks}
           <Button disabled={!isReady} onClick={() => window.print()}>

@@ -1144,6 +1144,46 @@ export type Database = {
           },
         ];
       };
+      /** Reports of an account that anyone with the link may read until it expires or is revoked. Only functions write them; only their trader reads them. */
+      shared_reports: {
+        Row: {
+          user_id: string;
+          id: string;
+          account_id: string;
+          /** The secret of the link as private.sync_hash keeps it. */
+          token_hash: string;
+          /** The first day by the account time zone, UTC without one; null for the first trade. */
+          from_day: string | null;
+          /** The last day; null for the day on which it is opened. */
+          to_day: string | null;
+          /** True if the report has amounts besides percent and R. */
+          shows_money: boolean;
+          created_at: string;
+          expires_at: string;
+          revoked_at: string | null;
+          /** How often it was opened. Nothing about the visitors is kept. */
+          visits: number;
+          last_visit_at: string | null;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'shared_reports_are_of_an_own_account';
+            columns: ['account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'trading_accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'shared_reports_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** A trader's account to which an account number on statements belongs. Written only by functions. */
       statement_accounts: {
         Row: {
@@ -2790,6 +2830,11 @@ export type Database = {
         Args: { assignment: string; student: string; mark: string; reply: string };
         Returns: undefined;
       };
+      /** Ends the link to one of the caller's shared reports, for good. Refuses what is none (404). */
+      revoke_shared_report: {
+        Args: { report: string };
+        Returns: undefined;
+      };
       /** Revokes a connection of the caller, whose token then never works again. Its trades stay. Called again, it changes nothing. */
       revoke_sync: {
         Args: { connection: string };
@@ -2845,6 +2890,17 @@ export type Database = {
       set_webhook: {
         Args: { form: string; kinds: string[]; address?: string | null; chat?: string | null };
         Returns: string;
+      };
+      /** Makes a link to a report about one of the caller's accounts, for 1 to 365 days and at most 20 at once (422): { id, token, expires_at }. The token is answered only here, once. */
+      share_report: {
+        Args: {
+          account: string;
+          days: number;
+          shows_money?: boolean;
+          from_day?: string | null;
+          to_day?: string | null;
+        };
+        Returns: Json;
       };
       /** Dismisses sign-ins of unseen_sign_ins up to a time, that of the newest shown: for all devices those after the first sign-in from this one, the rest for this one. */
       sign_ins_seen: {

@@ -23,6 +23,11 @@ export function invitationLink(token: string): string {
   return `${journalAddress()}/invitation#${token}`;
 }
 
+/** The address of a shared report. */
+export function sharedReportLink(token: string): string {
+  return `${journalAddress()}/r/${token}`;
+}
+
 /** The origin at which other programs reach this journal. */
 export function journalAddress(): string {
   return publicOrigin(toldInPage(), location.origin);

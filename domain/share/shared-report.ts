@@ -1,0 +1,155 @@
+import type { DayClock } from '#domain/clock/account-clock.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { balanceReader } from '#domain/insights/balance-before.ts';
+import { fastCents } from '#domain/insights/cents.ts';
+import { clockReader } from '#domain/insights/clock-reader.ts';
+import { type LongDrawdown, longestDrawdown, maxDrawdown } from '#domain/insights/drawdown.ts';
+import { maxPercentDrawdown, percentIndex } from '#domain/insights/drawdown-percent.ts';
+import { isRough, tradeExpectancy } from '#domain/insights/expectancy.ts';
+import {
+  movementsCompleteFrom,
+  type RecordColumns,
+  type RecordTrade,
+  scopeMovements,
+  tradesOfColumns,
+} from '#domain/insights/insight-record.ts';
+import { type RFigures, rFigures } from '#domain/insights/r-multiples.ts';
+import { setRMultiples } from '#domain/insights/r-of-record.ts';
+import { tradeRatios } from '#domain/insights/ratios.ts';
+import { tallyNet, tallyTrades } from '#domain/insights/tally.ts';
+import { type WinRate, winRateWithRange } from '#domain/insights/win-rates.ts';
+import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
+import type { KnownRate } from '#domain/instruments/rates.ts';
+import { ownAmount } from '#domain/money/account-money.ts';
+import type { Interval } from '#domain/statistics/mean-interval.ts';
+import type { Evidence } from './evidence.ts';
+
+/** The end of a trading day, and the gain since before the first trade in percent, unrounded. */
+export type GainPoint = { day: CalendarDay; percent: number };
+
+/** Amounts in the account's currency. */
+type ReportMoney = {
+  currency: string;
+  net: number;
+  perTrade: number | null;
+  interval: Interval | null;
+  averageWin: number | null;
+  averageLoss: number | null;
+  maxDrawdown: number;
+};
+
+export type ReportFigures = {
+  trades: number;
+  /** The days of the first and the last trade. */
+  first: CalendarDay | null;
+  last: CalendarDay | null;
+  isRough: boolean;
+  winRate: WinRate;
+  r: RFigures;
+  profitFactor: number | null;
+  payoff: number | null;
+  /** Null if the balance before a trade is unknown or not above 0. */
+  gain: { percent: number; points: GainPoint[]; maxDrawdown: number; drawdown: number } | null;
+  longestDrawdown: LongDrawdown | null;
+  /** Null unless the trader shows money. */
+  money: ReportMoney | null;
+};
+
+/** What a visitor of a shared report gets: no names, symbols, trades or notes. */
+export type SharedReport = ReportFigures & {
+  /** As asked for; null for the first trade, and for the day of the visit. */
+  from: CalendarDay | null;
+  to: CalendarDay | null;
+  zone: string;
+  expiresAt: string;
+  evidence: Evidence;
+};
+
+type Reported = {
+  account: { id: string; currency: string };
+  entries: readonly EntryOfSymbol[];
+  rates: readonly KnownRate[];
+  clock: DayClock;
+  today: CalendarDay;
+  /** Milliseconds since 1970, `from` included and `before` excluded. */
+  from: number | null;
+  before: number;
+  showsMoney: boolean;
+};
+
+/** The most points of the gain. */
+const mostPoints = 400;
+
+/**
+ * The figures of one account in a time, from the whole record of its trader. As in Insights: gain and drawdown in percent of the
+ * balance before each trade, R of the trades with a stop loss, ranges of 95%.
+ */
+export function sharedFigures(record: RecordColumns, reported: Reported): ReportFigures {
+  const { account, entries, rates, clock, today, from, before, showsMoney } = reported;
+  const { day } = clockReader(clock);
+  const all = tradesOfColumns(record).filter(({ account_id: id }) => id === account.id);
+  setRMultiples(all, { accounts: [account], entries, rates, dayOf: day });
+  const isWhole = record.total <= record.trades.id.length && movementsCompleteFrom(record) === null;
+  if (isWhole) {
+    const read = balanceReader(scopeMovements(record, id => id === account.id));
+    for (const trade of all) {
+      trade.balanceBefore = read(trade);
+    }
+  }
+  const trades = all.filter(({ closedAt }) => (from === null || closedAt >= from) && closedAt < before);
+  const tally = tallyTrades(trades);
+  const { profitFactor, payoff } = tradeRatios(tally);
+  const dayOfTrade = (trade: RecordTrade | undefined) => (trade ? day(trade.closedAt) : null);
+  return {
+    trades: trades.length,
+    first: dayOfTrade(trades[0]),
+    last: dayOfTrade(trades.at(-1)),
+    isRough: isRough(trades, tally),
+    winRate: winRateWithRange(tally),
+    r: rFigures(trades.map(({ r }) => r)),
+    profitFactor,
+    payoff,
+    gain: gainInPercent(trades, day),
+    longestDrawdown: longestDrawdown(trades, today, day),
+    money: showsMoney ? moneyFigures(trades, account.currency) : null,
+  };
+}
+
+function gainInPercent(
+  trades: readonly RecordTrade[],
+  day: (moment: number) => CalendarDay,
+): ReportFigures['gain'] {
+  const levels = trades.length === 0 ? null : percentIndex(trades);
+  const drawdown = levels && maxPercentDrawdown(trades);
+  if (!levels || !drawdown) {
+    return null;
+  }
+  const ends = new Map<CalendarDay, number>();
+  trades.forEach(({ closedAt }, index) => {
+    ends.set(day(closedAt), 100 * ((levels[index + 1] ?? 1) - 1));
+  });
+  const points = [...ends].map(([at, percent]) => ({ day: at, percent }));
+  const each = Math.ceil(points.length / mostPoints);
+  return {
+    percent: points.at(-1)?.percent ?? 0,
+    points: points.filter((_, index) => (points.length - 1 - index) % each === 0),
+    maxDrawdown: drawdown.deepest?.size ?? 0,
+    drawdown: drawdown.now,
+  };
+}
+
+function moneyFigures(trades: readonly RecordTrade[], currency: string): ReportMoney {
+  const own = trades.map(trade => ({ ...trade, cents: fastCents(ownAmount(trade)) }));
+  const tally = tallyTrades(own);
+  const { amount, interval } = tradeExpectancy(tally);
+  const { averageWin, averageLoss } = tradeRatios(tally);
+  return {
+    currency,
+    net: tallyNet(tally),
+    perTrade: amount,
+    interval,
+    averageWin,
+    averageLoss,
+    maxDrawdown: maxDrawdown(own).deepest?.size ?? 0,
+  };
+}

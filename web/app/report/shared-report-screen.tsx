@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#components/ui/button.tsx';
+import { FullPageSpinner } from '#components/ui/spinner.tsx';
+import { sharedReportQueries } from '#data/account/shared-reports.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
+import { evidenceSentences } from '#domain/share/evidence.ts';
+import type { SharedReport } from '#domain/share/shared-report.ts';
+import { GainChart } from '#features/sharing/gain-chart.tsx';
+import { SharedReportFigures } from '#features/sharing/shared-report-figures.tsx';
+import { failureMessage, failureStatus } from '#lib/queries/failure.ts';
+import { MessageScreen } from '../message-screen.tsx';
+import { ReportPart, ReportSheet } from './report-sheet.tsx';
+
+/** The report behind a link, for anyone, on one sheet of paper. */
+export function SharedReportScreen() {
+  const [, token = ''] = /^\/r\/([^/]*)/.exec(location.pathname) ?? [];
+  const visit = useQuery(sharedReportQueries.visited(token));
+  if (visit.isError) {
+    const isGone = failureStatus(visit.error) === 404;
+    return (
+      <MessageScreen
+        heading={isGone ? 'This Link Doesn’t Work' : 'Report Not Loaded'}
+        action={
+          !isGone && (
+            <Button isBusy={visit.isFetching} onClick={() => visit.refetch()}>
+              Try Again
+            </Button>
+          )
+        }
+      >
+        {isGone ? 'It has expired, was revoked, or was copied incompletely.' : failureMessage(visit.error)}
+      </MessageScreen>
+    );
+  }
+  return visit.data ? <Report report={visit.data} /> : <FullPageSpinner />;
+}
+
+function Report({ report }: { report: SharedReport }) {
+  const { trades, gain, evidence, zone, expiresAt } = report;
+  return (
+    <ReportSheet title="Trading Report" isReady>
+      <p className="text-sm">{periodSentence(report)}</p>
+      {trades > 0 && (
+        <ReportPart title="Results">
+          {gain && <GainChart points={gain.points} />}
+          <SharedReportFigures report={report} />
+        </ReportPart>
+      )}
+      <ReportPart title="Where These Trades Come From">
+        <ul className="list-disc ps-5 text-sm">
+          {evidenceSentences(evidence).map(sentence => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </ReportPart>
+      <p className="text-ink-muted text-xs">
+        One trading account, closed trades. Days: {zone}. Calculated by the trader’s own Pipstone server;
+        nobody has checked it. This link works until {formatMoment(new Date(expiresAt))}.
+      </p>
+    </ReportSheet>
+  );
+}
+
+function periodSentence({ from, to, first, last }: SharedReport): string {
+  if (first === null || last === null) {
+    return `No closed trades${from ? ` since ${formatDay(from)}` : ''}${to ? ` until ${formatDay(to)}` : ''}.`;
+  }
+  const traded = `${formatDay(first)} to ${formatDay(last)}`;
+  return from || to
+    ? `${from ? formatDay(from) : 'First trade'} to ${to ? formatDay(to) : 'today'}, with trades from ${traded}.`
+    : `All closed trades: ${traded}.`;
+}
