@@ -28,6 +28,7 @@ export default defineConfig({
         'upgrade-postgres': 'server/commands/upgrade-postgres.ts',
         verify: 'server/commands/verify.ts',
         statement: 'server/commands/statement.ts',
+        'verify-record': 'server/commands/verify-record.ts',
         torture: 'lab/torture/main.ts',
       },
       // Node keeps the whole text of what it runs, and of its source maps. The packages' licences stand in a file beside it.

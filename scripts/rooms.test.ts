@@ -16,7 +16,7 @@ const generated = ['web/data/backend/database.ts'];
 
 /** Files that are started or shown directly. The kit and the hot reload are for developers of the product. */
 const entries = [
-  ...['admin-password', 'backup', 'restore', 'upgrade-postgres', 'verify', 'statement'].map(
+  ...['admin-password', 'backup', 'restore', 'upgrade-postgres', 'verify', 'verify-record', 'statement'].map(
     name => `server/commands/${name}.ts`,
   ),
   'server/main.ts',

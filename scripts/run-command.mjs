@@ -10,6 +10,7 @@ const programs = {
   restore: 'restore.js',
   'upgrade-postgres': 'upgrade-postgres.js',
   verify: 'verify.js',
+  'verify-record': 'verify-record.js',
   statement: 'statement.js',
   torture: 'torture.js',
   'admin-password': 'admin-password.js',

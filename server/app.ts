@@ -24,6 +24,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { leaveRoutes } from './notices/leave-routes.ts';
 import type { Database } from './postgres/database.ts';
 import type { Standbys } from './postgres/standbys/standbys.ts';
+import { recordRoutes } from './record/record-routes.ts';
 import { openLanes } from './rest/lanes.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 import type { Screens } from './screens.ts';
@@ -138,7 +139,8 @@ export async function buildApp({
   await app.register(functionsRoutes, { prefix: '/functions/v1', publicKey: keys.publicKey });
   await app.register(leaveRoutes, { prefix: '/notices', owner, limits });
   await app.register(syncRoutes, { prefix: '/sync/v1', owner, limits });
-  await app.register(shareRoutes, { prefix: '/share/v1', owner, limits });
+  await app.register(shareRoutes, { prefix: '/share/v1', owner, limits, recordKey: keys.recordKey });
+  await app.register(recordRoutes, { prefix: '/record/v1', database, owner, keys, limits });
 
   const files = { prefix: '/sync/v1/files', publicUrl: settings.publicUrl };
   await app.register(watchFileRoutes, files);

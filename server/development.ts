@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite';
 import { type Screens, withConfig } from './screens.ts';
 
 const servedHere =
-  /^\/(auth\/v1|rest\/v1|functions\/v1|notices|health|server\/v1|share\/v1|config\.json)(\/|\?|$)/;
+  /^\/(auth\/v1|rest\/v1|functions\/v1|notices|health|server\/v1|share\/v1|record\/v1|config\.json)(\/|\?|$)/;
 
 /** Serves the screens from their sources through Vite, with hot reload. */
 export function webAppFromVite(vite: ViteDevServer): Screens {

@@ -23,6 +23,7 @@ import type { Pooler } from './postgres/pooler.ts';
 import { setQuotas } from './postgres/quotas.ts';
 import { openStandbys } from './postgres/standbys/standbys.ts';
 import { requireStepDown } from './postgres/step-down.ts';
+import { openRecordSeals } from './record/seal-records.ts';
 import { requestLimits } from './request-limits.ts';
 import type { Screens } from './screens.ts';
 import type { Settings } from './settings.ts';
@@ -135,6 +136,7 @@ export async function startPipstone(
     );
     stops.push(() => notices.stop());
   }
+  stops.push(openRecordSeals(owner, keys.recordKey, log));
   const { publicUrl, allowsPrivateWebhook: allowsPrivate } = settings;
   stops.push(openWebhook({ owner, publicUrl, allowsPrivate }, log));
   let isOpen = false;

@@ -63,6 +63,8 @@ export type SharedReport = ReportFigures & {
   zone: string;
   expiresAt: string;
   evidence: Evidence;
+  /** The signed head of the account's record; null without events. */
+  record: { events: number; head: string; sealedAt: string } | null;
 };
 
 type Reported = {

@@ -39,4 +39,23 @@ export const invariantsOfJournals: readonly Invariant[] = [
       ) figure (what, found, expected)
       where figure.found <> figure.expected`,
   },
+  {
+    name: 'A record belongs to an account, and its heads to its events',
+    needs: ['private.record_heads.last_event'],
+    offenders: `
+      select coalesce(p.email, r.user_id::text) as who, format('record of the account %s', r.account_id) as what,
+             case when a.id is null then 'no account' else format('a head of %s events', r.number) end as found,
+             format('%s events', r.events) as expected
+      from (
+        select e.user_id, e.account_id, count(*) as events, h.number
+        from private.record_events e
+        left join (
+          select user_id, account_id, max(number) as number from private.record_heads group by user_id, account_id
+        ) h on (h.user_id, h.account_id) = (e.user_id, e.account_id)
+        group by e.user_id, e.account_id, h.number
+      ) r
+      left join public.trading_accounts a on (a.user_id, a.id) = (r.user_id, r.account_id)
+      left join public.profiles p on p.id = r.user_id
+      where a.id is null or r.number > r.events`,
+  },
 ];

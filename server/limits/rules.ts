@@ -75,6 +75,8 @@ export const rules = {
   leaveByAddress: { times: 60, seconds: 10 * minutes, success: 'gives back' },
   // Visits of shared reports. Tokens have 244 bits: this only spares the database.
   sharedReportByAddress: { times: 120, seconds: 10 * minutes },
+  // Each download reads all events of a trader.
+  recordByAccount: { times: 20, seconds: 1 * hours },
   // Unknown tokens of programs that sync. They have 244 bits: this only spares the database.
   syncTokenByAddress: { times: 60, seconds: 10 * minutes },
   // A million codes, each valid for 15 minutes: with 100 of them waiting, a 50% chance takes an address more than a week.

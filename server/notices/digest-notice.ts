@@ -12,12 +12,15 @@ export type DigestNotice = {
   /** In their time zone. */
   day: string;
   /** Those at the top of the list. */
-  students: { name: string | null; reasons: Reason[] }[];
+  students: { name: string | null; reasons: Reason[]; heads?: RecordOfStudent[] }[];
   /** Number of students who need a word. */
   needing: number;
   /** Comments of students that no staff member has seen, and the number of their authors. */
   unread: { comments: number; students: number };
 };
+
+/** The signed head of a record, for the staff to keep: events, and the hash over them. */
+type RecordOfStudent = { events: number; head: string };
 
 /** Students listed by name. */
 const mostNames = 10;
@@ -60,7 +63,13 @@ const morning: Statement = {
     )
     select me.email, me.today::text as day, me.zone, unread.comments, unread.writers,
            coalesce((
-             select json_agg(json_build_object('name', n.full_name, 'reasons', n.reasons) order by n.place desc, n.id desc)
+             select json_agg(json_build_object('name', n.full_name, 'reasons', n.reasons, 'heads', (
+               select coalesce(json_agg(json_build_object('events', h.number, 'head', h.hash)), '[]')
+               from (
+                 select distinct on (r.account_id) r.number, r.hash from private.record_heads r
+                 where r.user_id = n.id order by r.account_id, r.number desc limit 3
+               ) h
+             )) order by n.place desc, n.id desc)
              from needing n
            ), '[]') as students
     from me cross join unread`,
@@ -87,6 +96,7 @@ export function digestLetter(notice: DigestNotice, sender: Sender): Letter | nul
       ...(unread.comments > 0 ? [`${unreadWords(unread)}.`] : []),
       'See them and reply here:',
       { link: `${sender.publicUrl}/today` },
+      ...recordLines(students),
       ...leaveLines(sender),
     ]),
     headers: unsubscribeHeaders(sender),
@@ -105,6 +115,14 @@ function studentLines({ students }: DigestNotice, needing: number): Line[] {
     ),
     ...(others > 0 ? [`and ${formatCount(others)} more.`] : []),
   ];
+}
+
+/** Whoever keeps this email can check later that a record was not changed (docs/decisions/0077). */
+function recordLines(students: DigestNotice['students']): Line[] {
+  const lines = students.flatMap(({ name, heads = [] }) =>
+    heads.map(({ events, head }) => `${nameInDigest(name)}: ${countNoun(events, 'event')}, ${head}`),
+  );
+  return lines.length === 0 ? [] : ['Heads of their signed records, to check them later:', ...lines];
 }
 
 function needWords(needing: number): string {

@@ -8,6 +8,8 @@ import type { KnownRate } from '#domain/instruments/rates.ts';
 import type { Evidence } from '#domain/share/evidence.ts';
 import { type SharedReport, sharedFigures } from '#domain/share/shared-report.ts';
 import type { Database } from '../postgres/database.ts';
+import type { RecordKey } from '../record/record-key.ts';
+import { sealRecord } from '../record/seal-record.ts';
 
 /** A visit of a link that works, as `private.visit_shared_report` answers it. */
 type Visit = {
@@ -35,12 +37,18 @@ export async function visitReport(owner: Database, tokenHash: string): Promise<V
 }
 
 /** The report of a visit, in the account time zone, or in UTC without one. */
-export async function readSharedReport(owner: Database, visit: Visit, now: Date): Promise<SharedReport> {
+export async function readSharedReport(
+  owner: Database,
+  recordKey: RecordKey,
+  visit: Visit,
+  now: Date,
+): Promise<SharedReport> {
   const { trader, account, from_day: fromDay, to_day: toDay } = visit;
   const clock = accountClock(account) ?? clocks.utc;
   const today = dayAt(now, clock);
   const from = fromDay === null ? null : firstMoment(fromDay, clock);
   const before = firstMoment(addDays(toDay ?? today, 1), clock);
+  const sealed = await sealRecord(owner, recordKey, { trader, account: account.id });
   const times = [from?.toISOString() ?? null, before.toISOString()];
   const [record, entries, rates, evidence] = await owner.run(
     [
@@ -91,5 +99,10 @@ export async function readSharedReport(owner: Database, visit: Visit, now: Date)
     zone: clockName(clock),
     expiresAt: visit.expires_at,
     evidence: answers[3] as Evidence,
+    record: sealed && {
+      events: sealed.number,
+      head: sealed.hash,
+      sealedAt: new Date(sealed.sealedAt).toISOString(),
+    },
   };
 }

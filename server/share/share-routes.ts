@@ -6,11 +6,12 @@ import { takeBodies } from '../http/bodies.ts';
 import { LimitReached, type Limits } from '../limits/limits.ts';
 import { turnsFrom } from '../limits/request-origin.ts';
 import type { Database } from '../postgres/database.ts';
+import type { RecordKey } from '../record/record-key.ts';
 import { RestError } from '../rest/errors/rest-error.ts';
 import { answerErrors, refuseUnknownRoutes } from '../rest/refusals.ts';
 import { readSharedReport, visitReport } from './read-shared-report.ts';
 
-type Options = { owner: Database; limits: Limits };
+type Options = { owner: Database; limits: Limits; recordKey: RecordKey };
 
 /** How long a calculated report is shown again, in milliseconds: visits are counted and links are checked all the same. */
 const remembered = { max: 100, ttl: 60_000 };
@@ -20,7 +21,10 @@ const remembered = { max: 100, ttl: 60_000 };
  * proxy keeps. Register under `/share/v1`.
  * @param owner the database with the rights of its owner: no other role can find a report by its token
  */
-export async function shareRoutes(app: FastifyInstance, { owner, limits }: Options): Promise<void> {
+export async function shareRoutes(
+  app: FastifyInstance,
+  { owner, limits, recordKey }: Options,
+): Promise<void> {
   answerErrors(app);
   takeBodies(app, { parse: readToken });
   const reports = new LRUCache<string, Promise<SharedReport>>(remembered);
@@ -34,7 +38,7 @@ export async function shareRoutes(app: FastifyInstance, { owner, limits }: Optio
       throw refusal(404, 'This link doesn’t work. Ask for a new one.');
     }
     const known = reports.get(visit.id);
-    const report = known ?? readSharedReport(owner, visit, new Date());
+    const report = known ?? readSharedReport(owner, recordKey, visit, new Date());
     if (!known) {
       reports.set(visit.id, report);
       report.catch(() => reports.delete(visit.id));

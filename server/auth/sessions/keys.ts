@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { JWK } from 'jose';
 import type { Database } from '../../postgres/database.ts';
+import { newRecordJwk, type RecordKey, readRecordKey } from '../../record/record-key.ts';
 import { newSigningJwk, readSigningJwk, type SigningKey } from './signing-key.ts';
 
 export type Keys = SigningKey & {
@@ -13,6 +14,8 @@ export type Keys = SigningKey & {
   refreshSecret: Buffer;
   /** Key for signing links to files. */
   linkSecret: Buffer;
+  /** Signs the heads of records. */
+  recordKey: RecordKey;
 };
 
 /** Creates each key when a database is first used. */
@@ -21,6 +24,7 @@ const makers: Record<string, () => Promise<JWK | string>> = {
   public_key: async () => `sb_publishable_${randomBytes(24).toString('base64url')}`,
   refresh_secret: newSecret,
   link_secret: newSecret,
+  record_key: newRecordJwk,
 };
 
 /**
@@ -39,6 +43,7 @@ export async function loadKeys(database: Database): Promise<Keys> {
     publicKey: String(kept.get('public_key')),
     refreshSecret: readSecret(kept.get('refresh_secret')),
     linkSecret: readSecret(kept.get('link_secret')),
+    recordKey: readRecordKey(kept.get('record_key') as JWK),
   };
 }
 

@@ -6,6 +6,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   trader record;
+  kind text := 'entered';
 begin
   update public.profiles p
     set account_balance = p.account_balance + trade.amount,
@@ -37,6 +38,13 @@ begin
   end if;
   insert into public.balance_changes (user_id, account_id, kind, amount, balance, trade_id, currency_pair)
   values (trade.user_id, trade.user_id, 'trade', trade.amount, trader.account_balance, trade.id, trade.currency_pair);
+  -- Within the insert, PostgreSQL would plan it anew for each trade.
+  if trade.import_id is not null then
+    select case when s.connection_id is null then 'imported' else 'synced' end
+      from public.statement_imports s where (s.user_id, s.id) = (trade.user_id, trade.import_id) into kind;
+  end if;
+  insert into private.record_events (user_id, account_id, kind, trade_id, content)
+  values (trade.user_id, trade.user_id, kind, trade.id, private.record_content(trade));
   insert into private.desk_news (user_id) values (trade.user_id);
   return true;
 end
@@ -90,6 +98,13 @@ begin
   perform private.move_balances(changes, movements);
   perform private.move_plans(changes);
   perform private.write_down_trades(movements, 'trade', null);
+  insert into private.record_events (user_id, account_id, kind, trade_id, content)
+    select n.user_id, n.account_id,
+           case when n.import_id is null then 'entered' when s.connection_id is null then 'imported' else 'synced' end,
+           n.id, private.record_content(n)
+    from new_trades n
+    left join public.statement_imports s on (s.user_id, s.id) = (n.user_id, n.import_id)
+    order by n.created_at, n.id;
   perform private.mark_traders_for_desk(changes);
   return null;
 end

@@ -4,6 +4,7 @@ import { FullPageSpinner } from '#components/ui/spinner.tsx';
 import { sharedReportQueries } from '#data/account/shared-reports.ts';
 import { formatDay } from '#domain/clock/calendar-day.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { evidenceSentences } from '#domain/share/evidence.ts';
 import type { SharedReport } from '#domain/share/shared-report.ts';
 import { GainChart } from '#features/sharing/gain-chart.tsx';
@@ -37,7 +38,7 @@ export function SharedReportScreen() {
 }
 
 function Report({ report }: { report: SharedReport }) {
-  const { trades, gain, evidence, zone, expiresAt } = report;
+  const { trades, gain, evidence, zone, expiresAt, record } = report;
   return (
     <ReportSheet title="Trading Report" isReady>
       <p className="text-sm">{periodSentence(report)}</p>
@@ -53,6 +54,13 @@ function Report({ report }: { report: SharedReport }) {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
+        {record && (
+          <p className="wrap-anywhere text-ink-muted text-xs">
+            Record of this account: {countNoun(record.events, 'event')}, signed{' '}
+            {formatMoment(new Date(record.sealedAt))}. Keep its head, with which you can check the record
+            later: <code>{record.head}</code>
+          </p>
+        )}
       </ReportPart>
       <p className="text-ink-muted text-xs">
         One trading account, closed trades. Days: {zone}. Calculated by the trader’s own Pipstone server;

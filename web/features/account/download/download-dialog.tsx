@@ -7,6 +7,7 @@ import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import { saveFile, type TextFile } from '#lib/files/save-file.ts';
 import { DownloadChoice } from './download-choice.tsx';
+import { DownloadRecord } from './download-record.tsx';
 import { DownloadZip } from './download-zip.tsx';
 import { tradervueFile, tradeZellaFile } from './execution-files.ts';
 import {
@@ -112,6 +113,7 @@ export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
           />
         ))}
         <DownloadZip place={{ today, timeZone }} />
+        <DownloadRecord today={today} />
       </ul>
     </Dialog>
   );
