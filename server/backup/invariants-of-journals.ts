@@ -45,7 +45,7 @@ export const invariantsOfJournals: readonly Invariant[] = [
     offenders: `
       select coalesce(p.email, r.user_id::text) as who, format('record of the account %s', r.account_id) as what,
              case when a.id is null then 'no account' else format('a head of %s events', r.number) end as found,
-             format('%s events', r.events) as expected
+             case when a.id is null then 'one of theirs' else format('of at most %s events', r.events) end as expected
       from (
         select e.user_id, e.account_id, count(*) as events, h.number
         from private.record_events e

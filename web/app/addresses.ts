@@ -32,6 +32,11 @@ export function monthAddress(month: CalendarMonth, account: string): string {
   return `/calendar?month=${month}${account && `&account=${account}`}`;
 }
 
+/** The report of one's own month, to print. */
+export function monthReportAddress(month: CalendarMonth): string {
+  return `/months/${month}/report`;
+}
+
 /** The weekly review of the week that starts on a Monday. */
 export function weekAddress(monday: CalendarDay): string {
   return `/weeks/${monday}`;

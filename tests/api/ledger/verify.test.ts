@@ -186,6 +186,14 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     /^ {2}amara@example\.com: text_bytes is \d+, but must be \d+$/,
   ],
   [
+    'a record of no account',
+    `update private.record_events set account_id = gen_random_uuid()
+     where id = (select min(id) from private.record_events where ${amaras})`,
+    'A record belongs to an account, and its heads to its events',
+    1,
+    /^ {2}amara@example\.com: record of the account [0-9a-f-]{36} is no account, but must be one of theirs$/,
+  ],
+  [
     "a trade in another trader's account",
     `update public.trading_records set account_id = (select id from public.profiles where email = 'bo@example.com')
      where id = (select id from public.trading_records where ${amaras} limit 1)`,

@@ -40,6 +40,14 @@ test('a calendar leads through months, a year and days', async ({ journal, page,
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
+  await test.step('the month is printed on one page', async () => {
+    await page.getByRole('link', { name: 'Monthly Report' }).click();
+    await expect(page.getByRole('heading', { name: 'March 2026' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Trades 3 / })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Mar 2 – 8, 2026 1 / })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Calendar' }).click();
+  });
+
   await test.step('the arrows walk from day to day, and on into the next month', async () => {
     await dayOf(page, /^Sunday, March 1,/).focus();
     await page.keyboard.press('ArrowDown');

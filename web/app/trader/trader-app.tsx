@@ -33,6 +33,7 @@ const { PlaybooksScreen } = lazyParts(() => import('./playbooks-screen.tsx'));
 const { TagsScreen } = lazyParts(() => import('./tags-screen.tsx'));
 const { WeekScreen } = lazyParts(() => import('./week-screen.tsx'));
 const { ReportScreen } = lazyParts(() => import('./report-screen.tsx'));
+const { MonthReportScreen } = lazyParts(() => import('./month-report-screen.tsx'));
 const { OddsScreen } = lazyParts(() => import('./odds-screen.tsx'));
 const { TalkScreen } = lazyParts(() => import('./talk-screen.tsx'));
 const { KeysScreen } = lazyParts(() => import('./keys-screen.tsx'));
@@ -71,6 +72,7 @@ const routes = [
       },
       // Printed: without the navigation.
       { path: '/weeks/:monday/report', element: <ReportScreen /> },
+      { path: '/months/:month/report', element: <MonthReportScreen /> },
       // A join link leads a signed-in user to the first page.
       { path: '/join/*', element: <Navigate to="/" replace /> },
       { path: '*', element: <NotFoundScreen /> },
