@@ -120,6 +120,15 @@ describe('the mail of a morning', () => {
     expect(letter?.headers?.['List-Unsubscribe']).toContain('key=digest-');
   });
 
+  test('has the heads of the records of these students', () => {
+    const head = 'ef'.repeat(32);
+    const amara = { name: 'Amara', reasons: [], heads: [{ events: 318, head }] };
+    const letter = digestLetter({ ...quiet, students: [amara], needing: 1 }, sender);
+    expect(letter?.text).toContain(
+      `Heads of their signed records, to check them later:\n\nAmara: 318 events, ${head}`,
+    );
+  });
+
   test('reports unread comments alone, and is null when there is nothing to report', () => {
     const letter = digestLetter({ ...quiet, unread: { comments: 1, students: 1 } }, sender);
     expect(letter?.subject).toBe('1 unread comment from 1 student in Pipstone');
