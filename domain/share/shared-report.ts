@@ -55,7 +55,7 @@ export type ReportFigures = {
   money: ReportMoney | null;
 };
 
-/** What a visitor of a shared report gets: no names, symbols, trades or notes. */
+/** The answer to a visitor of a shared report: no names, symbols, trades or notes. */
 export type SharedReport = ReportFigures & {
   /** As asked for; null for the first trade, and for the day of the visit. */
   from: CalendarDay | null;

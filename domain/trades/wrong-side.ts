@@ -8,7 +8,7 @@ type LeveledTrade = {
   entry_price: number;
   take_profit: number;
   stop_loss: number;
-  /** Of an imported trade, whose stop loss is the last one: it may have been moved beyond the entry price. */
+  /** Set for an imported trade. Its stop loss is the last one, which may have been moved beyond the entry price. */
   import_id?: string | null;
 };
 

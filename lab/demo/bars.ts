@@ -11,7 +11,7 @@ const resolution = 5;
 const around = 6;
 /** The database keeps 500 bars; a trade of more than a day has none in the demo. */
 const mostBars = 300;
-/** Of the price. */
+/** As a share of the price. */
 const spread = 0.00006;
 
 /**

@@ -14,7 +14,7 @@ type Section = {
   sealedAt: number;
 };
 
-/** What is wrong with a record. */
+/** A fault of a record, in a sentence. */
 class Broken extends Error {}
 
 /** No line of a record is as long, in characters. */

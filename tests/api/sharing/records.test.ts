@@ -63,7 +63,7 @@ test('each change of a trade’s facts is an event, and nothing else is', async 
   const key = await (await fetch(`${server.url}/record/v1/key`)).json();
   expect(JSON.parse(lines[0] ?? '')).toEqual({ pipstone_record: 1, account: amara.id, key: key.x });
   expect(kinds(lines)).toHaveLength(9);
-  // What was signed stays in the record: a later download has the same head.
+  // A signed head stays in the record: a later download has the same head.
   const before = lines.findLast(line => line.includes('"head"')) ?? '';
   await add(amara);
   const later = await download(amara);

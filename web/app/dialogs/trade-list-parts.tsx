@@ -17,7 +17,7 @@ type Listed = {
   insights: string;
 };
 
-/** What other features add to a list of trades: its figure of the insights, its screenshots, its download. */
+/** The parts of a list of trades that come from other features: its figure of the insights, its screenshots, its download. */
 export function useListParts({ userId, accounts, plans, insights }: Listed): ListParts {
   // Stable, so that unchanged rows do not render again.
   const renderPicture = useCallback(

@@ -24,10 +24,9 @@ async function* tradePages(asked: TradesAsked, signal: AbortSignal): AsyncGenera
   if (ids) {
     for (let from = 0; from < Math.min(ids.length, maxDownloadedTrades); from += idsPerPage) {
       const page = ids.slice(from, from + idsPerPage);
-      const rows = db().from('trading_records').select(exactTradeColumns).eq('user_id', userId);
-      const found = await answer(
-        rows.in('id', page).abortSignal(signal).overrideTypes<ExactTrade[], { merge: false }>(),
-      );
+      const rows = db().from('trading_records').select(exactTradeColumns);
+      const ofPage = rows.eq('user_id', userId).in('id', page).abortSignal(signal);
+      const found = await answer(ofPage.overrideTypes<ExactTrade[], { merge: false }>());
       const byId = new Map(found.map(trade => [trade.id, trade]));
       yield page.flatMap(id => byId.get(id) ?? []);
     }

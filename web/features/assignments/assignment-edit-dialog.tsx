@@ -42,7 +42,7 @@ const goalNames: Partial<Record<AssignmentKind, string>> = {
 };
 
 type AssignmentEditDialogProps = {
-  /** Whom a new one is for, or the one to change. */
+  /** The group or student of a new one, or the one to change. */
   of: AssignedTo | AssignmentRow;
   today: CalendarDay;
   onChanged?: (assignment: AssignmentRow) => void;

@@ -43,7 +43,7 @@ const noTags: readonly NamedTag[] = [];
 /** The actions on several trades; `onDone` is called afterwards. */
 type OnSelected = (ids: string[], onDone: () => void) => void;
 
-/** What other features add to the list. */
+/** The parts of the list that come from other features. */
 export type ListParts = {
   /** Names the figure of the insights in the address, and finds its trades. */
   renderFigure: (figure: string, onFound: (found: FoundFigure) => void) => ReactNode;
