@@ -56,7 +56,8 @@ export function isPast(balance: number, limit: number, isBrokenAt: boolean): boo
   return balance < limit || (isBrokenAt && balance === limit);
 }
 
-function findMaxLoss({ by }: MaxLoss, initial: number): number {
+/** The allowed max loss in whole cents. */
+export function findMaxLoss({ by }: MaxLoss, initial: number): number {
   return 'amount' in by ? toCents(by.amount) : percentOfCents(initial, by.percent);
 }
 

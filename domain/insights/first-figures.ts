@@ -2,6 +2,7 @@ import type { DayClock } from '#domain/clock/account-clock.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { clockReader } from './clock-reader.ts';
 import type { ClosedTrade, WithResult } from './closed-trade.ts';
+import { type CurrentRun, currentRun } from './current-run.ts';
 import { type Drawdown, type LongDrawdown, longestDrawdown, maxDrawdown } from './drawdown.ts';
 import { maxPercentDrawdown, type PercentDrawdown } from './drawdown-percent.ts';
 import { type Expectancy, isRough, tradeExpectancy } from './expectancy.ts';
@@ -28,6 +29,7 @@ export type FirstFigures = {
   percentDrawdown: PercentDrawdown | null;
   recoveryFactor: number | null;
   runs: Runs;
+  currentRun: CurrentRun;
   usualRun: UsualRun | null;
 };
 
@@ -56,6 +58,7 @@ export function firstFigures(
     percentDrawdown: maxPercentDrawdown(trades),
     recoveryFactor: recoveryFactor(tally, drawdown.deepest?.size ?? 0),
     runs,
+    currentRun: currentRun(trades),
     usualRun: usualRun(runs.losses, tally),
   };
 }

@@ -103,7 +103,7 @@ export function outsideTrades(amount: number): string | null {
   return amount === 0 ? null : `Financing outside trades: ${formatMoney(amount)}`;
 }
 
-function countLosses(losses: number): string {
+export function countLosses(losses: number): string {
   return losses === 1 ? '1 loss' : `${formatCount(losses)} losses`;
 }
 

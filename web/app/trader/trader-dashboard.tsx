@@ -38,6 +38,7 @@ import { useAccounts } from './use-accounts.ts';
 
 const { DayAssignments, DaySession } = lazyParts(() => import('./day-session.tsx'));
 const { MyAnnouncements } = lazyParts(() => import('#features/talk/my-announcements.tsx'));
+const { TodayResults } = lazyParts(() => import('./today-results.tsx'));
 const { SyncedNow } = lazyParts(() => import('./synced-now.tsx'));
 const { BalanceHistory } = lazyParts(() => import('#features/account/balance/balance-history.tsx'));
 
@@ -132,6 +133,11 @@ function Journal({ account, plans }: JournalProps) {
           <BalanceHistory userId={user.id} accounts={accounts} onExplain={() => open(Ledger, {})} />
         </WhenQuiet>
       </DashboardPair>
+      {countAllTrades(account) > 0 && (
+        <WhenQuiet fallback={null}>
+          <TodayResults plans={plans.data ?? []} />
+        </WhenQuiet>
+      )}
       <WhenQuiet fallback={null}>
         <MyAnnouncements userId={user.id} />
         <DaySession />

@@ -1,13 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { instrumentQueries } from '#data/account/instruments.ts';
 import { insightTradeQueries } from '#data/insights/insight-trades.ts';
-import { playbookQueries } from '#data/journal/playbooks.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { type InsightFilter, timesOfInsights } from './insight-filter.ts';
 import type { InsightAccount } from './insights.ts';
-import type { RecordGiven } from './insights-messages.ts';
+import { useGiven } from './use-given.ts';
 
 type Asked = {
   userId: string;
@@ -33,26 +30,6 @@ export function useRecord({ userId, accounts, filter, clock, today }: Asked) {
     placeholderData: keepPreviousData,
   });
   const query = isNarrowed ? narrowed : all;
-  const entries = useQuery(instrumentQueries.entriesOf(userId));
-  const rates = useQuery(instrumentQueries.ratesOf(userId));
-  const playbooks = useQuery(playbookQueries.ofUser(userId));
-  const isRead = [entries, rates, playbooks].every(({ data, isError }) => data !== undefined || isError);
-  const columns = query.data;
-  const given = useMemo<RecordGiven | undefined>(
-    () =>
-      columns && isRead
-        ? {
-            columns,
-            isAllTimes: !isNarrowed,
-            context: {
-              accounts,
-              entries: entries.data ?? [],
-              rates: rates.data ?? [],
-              rules: (playbooks.data ?? []).flatMap(playbook => playbook.rules),
-            },
-          }
-        : undefined,
-    [columns, isRead, isNarrowed, accounts, entries.data, rates.data, playbooks.data],
-  );
+  const given = useGiven({ userId, accounts, columns: query.data, isAllTimes: !isNarrowed });
   return { query, given };
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { NotebookPen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -37,14 +38,14 @@ export function SessionToday({ userId, today, dayAddress }: SessionTodayProps) {
     <Card
       as="section"
       aria-label="Session Plan"
-      className="flex flex-wrap items-center justify-between gap-3"
+      className="flex flex-wrap items-center justify-between gap-3 max-sm:py-2"
     >
       <div className="min-w-0">
         <h2 className="font-semibold">Today’s Session</h2>
         {plan && trades ? (
           <SessionLine plan={plan} trades={trades} />
         ) : (
-          <p className="text-ink-muted text-sm">
+          <p className={clsx('text-ink-muted text-sm', !plan && 'max-sm:hidden')}>
             {plan ? 'Planned.' : 'Write down what you trade, and when you stop.'}
           </p>
         )}
