@@ -2,13 +2,12 @@ import type { DayClock } from '#domain/clock/account-clock.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { clockReader } from './clock-reader.ts';
 import type { ClosedTrade, WithResult } from './closed-trade.ts';
-import { type CurrentRun, currentRun } from './current-run.ts';
 import { type Drawdown, type LongDrawdown, longestDrawdown, maxDrawdown } from './drawdown.ts';
 import { maxPercentDrawdown, type PercentDrawdown } from './drawdown-percent.ts';
 import { type Expectancy, isRough, tradeExpectancy } from './expectancy.ts';
 import { type Ratios, recoveryFactor, tradeRatios } from './ratios.ts';
 import { type UsualRun, usualRun } from './run-chance.ts';
-import { longestRuns, type Runs } from './runs.ts';
+import { type CurrentRun, currentRun, longestRuns, type Runs } from './runs.ts';
 import { type Tally, tallyNet, tallyTrades } from './tally.ts';
 import { type WinRate, winRateWithRange } from './win-rates.ts';
 

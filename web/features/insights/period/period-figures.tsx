@@ -4,7 +4,7 @@ import { Amount } from '#components/amount.tsx';
 import { Fact } from '#components/fact.tsx';
 import { Percent } from '#components/percent.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
-import type { CurrentRun } from '#domain/insights/current-run.ts';
+import type { CurrentRun } from '#domain/insights/runs.ts';
 import { countLosses, outcomes } from '#domain/insights/words.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { countNoun, formatCount } from '#domain/numbers/count.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentRun } from './current-run.ts';
+import { currentRun } from './runs.ts';
 
 const run = (results: string) =>
   currentRun([...results].map(result => ({ trade_result: result === 'w' ? 'won' : 'lost' }) as never));
