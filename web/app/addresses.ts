@@ -2,8 +2,6 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { CalendarMonth } from '#domain/clock/calendar-month.ts';
 import type { TradeFilter } from '#features/trades/filter/trade-filter.ts';
 
-// In their own file, because the dialogs open each other by these addresses.
-
 export function tradeAddress(tradeId: string): string {
   return `/trades/${tradeId}`;
 }
@@ -18,12 +16,10 @@ export function planAddress(planId: string): string {
   return `/plans/${planId}`;
 }
 
-/** The page that explains a plan's odds. */
 export function oddsAddress(planId: string): string {
   return `/odds/${planId}`;
 }
 
-/** A day of the calendar, for one account or '' for all. */
 export function dayAddress(day: CalendarDay, account: string): string {
   return `/calendar/${day}${account && `?account=${account}`}`;
 }
@@ -32,17 +28,14 @@ export function monthAddress(month: CalendarMonth, account: string): string {
   return `/calendar?month=${month}${account && `&account=${account}`}`;
 }
 
-/** The report of one's own month, to print. */
 export function monthReportAddress(month: CalendarMonth): string {
   return `/months/${month}/report`;
 }
 
-/** The weekly review of the week that starts on a Monday. */
 export function weekAddress(monday: CalendarDay): string {
   return `/weeks/${monday}`;
 }
 
-/** The weekly report of one's own week that starts on a Monday, to print. */
 export function reportAddress(monday: CalendarDay): string {
   return `${weekAddress(monday)}/report`;
 }

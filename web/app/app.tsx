@@ -46,9 +46,7 @@ export function App() {
   );
 }
 
-/**
- * Visitors get the authentication screen, traders and admins their own. An email's link is followed first.
- */
+/** A link from an email is followed first. */
 function ScreenOfSession() {
   const session = useSession();
   const landing = useLanding();
@@ -90,8 +88,7 @@ function ScreenOfUser({ user }: { user: SessionUser }) {
 function ScreenOfRole({ user }: { user: SessionUser }) {
   const role = useRole(user.id);
   useEffect(() => {
-    // Load the screen while the role loads, and a trader's figures with it. A failure shows when the screen
-    // renders.
+    // Loads the screen while the role loads, and a trader's figures with it. A failure shows with the screen.
     if (hasDesk(user.id) && !journalBase) {
       loadDeskApp().then(
         ({ askDoor }) => askDoor(),
@@ -113,8 +110,7 @@ function ScreenOfRole({ user }: { user: SessionUser }) {
     forgetJournalBase();
   }
   return (
-    // A separate boundary: a component that waits for its code within another's boundary is not started and
-    // fetches nothing.
+    // A separate boundary: within another's, a component that waits for its code fetches nothing.
     <Suspense fallback={<FullPageSpinner />}>
       {role === 'user' || journalBase ? <TraderApp user={user} /> : <DeskApp user={user} duty={role} />}
     </Suspense>

@@ -3,14 +3,11 @@ import { Brand } from '#components/brand.tsx';
 
 type MessageScreenProps = {
   heading: string;
-  /** The event, in a few words. */
   message?: string;
-  /** Its meaning, and how to continue. */
   children: ReactNode;
   action: ReactNode;
 };
 
-/** A screen with one message and an action. */
 export function MessageScreen({ heading, message, children, action }: MessageScreenProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-center justify-center gap-3 px-4 py-10 text-center">

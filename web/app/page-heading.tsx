@@ -4,7 +4,6 @@ import { useArrival } from './use-arrival.ts';
 
 type PageHeadingProps = {
   title: string;
-  /** The page's actions. */
   children?: ReactNode;
 };
 

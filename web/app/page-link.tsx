@@ -9,7 +9,6 @@ type PageLinkProps = {
   about?: string;
 };
 
-/** A link to another page that looks like a button. */
 export function PageLink({ to, icon: Icon, label, about }: PageLinkProps) {
   return (
     <Link

@@ -8,7 +8,6 @@ import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
 const { SessionsDialog } = lazyParts(() => import('#features/sessions/sessions-dialog.tsx'));
 
-/** Two-step sign-in and signed-in devices, for traders and staff. */
 export function SignInSection({ user, title = 'Security' }: { user: SessionUser; title?: string }) {
   const open = useOpenDialog();
   return (

@@ -24,11 +24,9 @@ export function SingleKeys({ keys }: Pick<KeyListProps, 'keys'>) {
 
 type KeyListProps = {
   keys: readonly { keys: readonly string[]; does: string }[];
-  /** The word between the keys of one line. */
   joint?: string;
 };
 
-/** A list of keys and their actions. */
 export function KeyList({ keys, joint = 'then' }: KeyListProps) {
   return (
     <dl className="divide-y divide-line border-line border-t">

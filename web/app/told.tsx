@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { SessionUser } from '#data/session/session.ts';
 import { NewSignIns } from './new-sign-ins.tsx';
 
-/** Notices at the top of every page, until they are dismissed. */
 export function Told({ user, children }: { user: SessionUser; children?: ReactNode }) {
   return (
     // Known to screen readers before it has content, and without a gap below it until then.

@@ -4,9 +4,8 @@ import { takeArrival } from '#lib/keyboard/arrival.ts';
 import { focusHeading } from '#lib/keyboard/focus-front.ts';
 
 /**
- * After a link, the page starts at the top, and the focus moves to its heading, otherwise to the page. After
- * a sign-in too, and without a heading of the page to the first heading of the screen. Back is left to the
- * browser.
+ * After a link or a sign-in, the page starts at the top, and the focus moves to its heading, or else to the
+ * page. Back is left to the browser.
  */
 export function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ const sizes = {
 
 type BrandProps = { hasName?: boolean; size?: keyof typeof sizes };
 
-/** The logo: a milestone, the steps that lead up to it, and one pip above them. Drawn again in public/favicon.svg. */
+/** Drawn again in public/favicon.svg. */
 export function Brand({ hasName = true, size = 'medium' }: BrandProps) {
   const { text, mark } = sizes[size];
   return (

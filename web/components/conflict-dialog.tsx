@@ -4,19 +4,14 @@ import { useFocusKept } from '#lib/keyboard/use-focus-kept.ts';
 import { Button } from './ui/button.tsx';
 
 type ConflictDialogProps = {
-  /** As in 'This trade was changed elsewhere'. */
   subject: string;
   differences: readonly Difference[];
   isBusy: boolean;
-  /** Keeps the saved version and drops the user's changes. */
   onUseSaved: () => void;
-  /** Replaces the saved version with the user's changes. */
   onSaveMine: () => void;
-  /** Returns to the form, with the user's changes. */
   onCancel: () => void;
 };
 
-/** Shows both versions after two conflicting changes, and asks which one to keep. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { subject, differences, isBusy, onUseSaved, onSaveMine, onCancel } = props;
   useFocusKept();

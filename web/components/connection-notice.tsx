@@ -8,7 +8,6 @@ type ConnectionNoticeProps = {
   figures?: string | undefined;
 };
 
-/** Floats over the screen and open dialogs while the server does not answer. */
 export function ConnectionNotice({ isLost, figures }: ConnectionNoticeProps) {
   const Icon = isLost ? WifiOff : Clock;
   return createPortal(

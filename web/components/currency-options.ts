@@ -1,7 +1,6 @@
 import type { OtherOption } from './ui/inputs/other-option.ts';
 import type { Option } from './ui/option-list.ts';
 
-/** The common account currencies, with the words that find them. */
 const currencies: readonly (readonly [code: string, ...names: string[]])[] = [
   ['USD', 'US dollar'],
   ['USC', 'US cent', 'cent account'],
@@ -30,7 +29,6 @@ export function isCurrency(text: string): boolean {
   return currencyPattern.test(text);
 }
 
-/** Any other currency, by its three-letter code. */
 export const anotherCurrency: OtherOption = {
   label: 'Another currency…',
   placeholder: 'Three letters, e.g. SEK',

@@ -4,7 +4,6 @@ import { OptionalDayInput } from './optional-day-input.tsx';
 import { Field } from './ui/field.tsx';
 import { Select } from './ui/inputs/select.tsx';
 
-/** The value for no date filter. */
 const anyTime = { value: 'all', label: 'All time' };
 /** Shown for days picked by hand; choosing it changes nothing. */
 const ownDays = { value: 'own', label: 'Custom' };
@@ -14,11 +13,9 @@ type DayChoiceFieldsProps = {
   choice: DayChoice;
   today: CalendarDay;
   onChange: (choice: DayChoice) => void;
-  /** For the preset field. */
   className?: string | undefined;
 };
 
-/** The date fields of a filter: a preset, or the first and the last day. */
 export function DayChoiceFields({ choice, today, onChange, className }: DayChoiceFieldsProps) {
   const days = daysChosen(choice, today);
   const { from, to } = days;

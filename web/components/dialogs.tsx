@@ -16,7 +16,6 @@ import { DialogInFront } from './ui/dialog-in-front.ts';
 /** Every dialog gets the function that closes it. */
 type Closable = { onClose: () => void };
 
-/** Renders a dialog with the function that closes it. */
 type Drawing = (onClose: () => void) => ReactNode;
 
 /** A dialog with all props except `onClose`. */
@@ -31,7 +30,6 @@ export function drawDialog<Props extends Closable>(
 const DialogsContext = createContext<DialogHistory<Drawing> | null>(null);
 
 type DialogsProps = {
-  /** For screens with dialogs that have addresses. */
   addresses?: Addresses<Drawing>;
   children: ReactNode;
 };
@@ -39,8 +37,8 @@ type DialogsProps = {
 /** A screen, and the dialogs that each part of it can open, each over the one before. */
 export function Dialogs({ addresses, children }: DialogsProps) {
   const [history] = useState(() => new DialogHistory<Drawing>(addresses));
-  // Not updated synchronously, as an external store would be: rows that a deletion removes must disappear
-  // together with its dialogs.
+  // State, not an external store, which updates synchronously: deleted rows must disappear together with
+  // their dialogs.
   const [dialogs, setDialogs] = useState<readonly OpenDialog<Drawing>[]>([]);
   useEffect(() => history.listen(setDialogs), [history]);
   return (
@@ -51,10 +49,7 @@ export function Dialogs({ addresses, children }: DialogsProps) {
   );
 }
 
-/**
- * Opens a dialog: `open(TradeEdit, { trade })`. Back closes it as its own buttons do. With an address it can
- * be reloaded and shared.
- */
+/** Opens a dialog: `open(TradeEdit, { trade })`. Back closes it, too. With an address it can be reloaded and shared. */
 export function useOpenDialog() {
   const history = use(DialogsContext);
   if (!history) {

@@ -7,18 +7,16 @@ type FieldFoldProps = {
   label: string;
   /** The key under which this browser stores its state. */
   mark: string;
-  /** The current values behind it, as text. */
   summary: string;
   /** True if a field behind it has an error or a question, which must be visible. */
   isAsking: boolean;
-  /** Shown beside the button. */
   beside?: ReactNode;
   /** True if the content is rendered only after the first opening. */
   isLazy?: boolean;
   children: ReactNode;
 };
 
-/** Seldom changed fields behind a button. This browser stores whether it is open. */
+/** This browser stores whether it is open. */
 export function FieldFold(props: FieldFoldProps) {
   const { label, mark, summary, isAsking, beside, isLazy = false, children } = props;
   const id = useId();

@@ -4,17 +4,13 @@ import type { FieldQuestion as Question } from '#lib/forms/use-questions.ts';
 import { Button } from './ui/button.tsx';
 
 type FieldQuestionProps = {
-  /** The id for the field's `aria-describedby`. */
   id: string;
   question: Question | null;
   /** Another answer, beside the one that keeps the value. */
   children?: ReactNode;
 };
 
-/**
- * A question with a button beside a field whose value is unusual but valid. It is rendered without a question
- * too: screen readers do not announce a region that appears together with its text.
- */
+/** Rendered without a question too: screen readers do not announce a region that appears with its text. */
 export function FieldQuestion({ id, question, children }: FieldQuestionProps) {
   return (
     <div aria-live="polite" className={question ? 'flex max-w-full flex-col items-start gap-1.5' : '-mt-1.5'}>

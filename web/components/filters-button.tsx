@@ -2,7 +2,6 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Badge } from './ui/badge.tsx';
 import { Button, type ButtonProps } from './ui/button.tsx';
 
-/** Opens the filters on narrow screens, and shows how many are set. */
 export function FiltersButton({ set, ...props }: Omit<ButtonProps, 'children'> & { set: number }) {
   return (
     <Button variant="outline" {...props}>

@@ -15,9 +15,7 @@ type FoldingSectionProps = {
   children: ReactNode;
 };
 
-/**
- * A part of a dialog under a heading that folds it. It is open at first, and this browser stores the choice.
- */
+/** Open at first; this browser stores the choice. */
 export function FoldingSection({ title, summary, mark, hasLine = true, children }: FoldingSectionProps) {
   const [isFolded, fold] = useMark(mark);
   return (

@@ -4,7 +4,6 @@ import { Button, type ButtonProps } from './ui/button.tsx';
 
 type HeaderButtonProps = Omit<ButtonProps, 'size' | 'children'> & { icon: LucideIcon; label: string };
 
-/** A button of the header: icon and label; on a phone only the icon, with the label as its name. */
 export function HeaderButton({ icon: Icon, label, isBusy, className, ...props }: HeaderButtonProps) {
   return (
     <Button variant="outline" isBusy={isBusy} className={clsx('min-w-11 max-sm:px-0', className)} {...props}>

@@ -6,14 +6,11 @@ import { reportFailure } from '#lib/queries/failure.ts';
 
 type LinkActionsProps = {
   link: string;
-  /** The title in the share sheet of a phone. */
   title: string;
-  /** The text of the toast after copying. */
   note: string;
   children?: ReactNode;
 };
 
-/** The buttons that copy a link, or share it with the phone's share sheet. */
 export function LinkActions({ link, title, note, children }: LinkActionsProps) {
   const shared = { title, url: link };
   return (

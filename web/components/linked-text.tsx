@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { linkRel, type TextPart, textParts } from '#domain/links.ts';
 
-/** Plain text with its web addresses as links. */
 export function LinkedText({ text }: { text: string }) {
   return placed(textParts(text)).map(({ place, ...part }) => (
     <Fragment key={place}>{part.href ? <TextLink {...part} /> : part.text}</Fragment>

@@ -9,7 +9,6 @@ type LoadFailedProps = {
   onTryAgain: () => unknown;
 };
 
-/** Replaces a part that failed to load, with a button to try again. */
 export function LoadFailed({ message, isTrying, onTryAgain }: LoadFailedProps) {
   return (
     <Card role="alert" className="flex flex-col items-center gap-4 py-10 text-center sm:py-10">

@@ -10,12 +10,11 @@ type LoadedProps<Data> = {
   };
   /** As 'Couldn’t load the admins.' */
   failure: string;
-  /** Shown until the data has loaded. */
   loading: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** Shows the data of a query, its placeholder while it loads, or its failure. Old data stays when a refetch fails. */
+/** Old data stays when a refetch fails. */
 export function Loaded<Data>({ query, failure, loading, children }: LoadedProps<Data>) {
   if (query.data !== undefined) {
     return children(query.data);

@@ -7,11 +7,9 @@ type MorePagesProps = {
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
-  /** The message when the next page could not be loaded. */
   failure: string;
 };
 
-/** The button that loads the next page of a list. */
 export function MorePages({ list, failure }: MorePagesProps) {
   if (!list.hasNextPage) {
     return null;

@@ -17,16 +17,12 @@ import { Button } from './ui/button.tsx';
 import { Field } from './ui/field.tsx';
 import { AmountInput } from './ui/inputs/amount-input.tsx';
 
-/**
- * A suggested number, accepted with a press or with Arrow Down in the field. `label` names its source;
- * without a label, something beside the field shows it.
- */
+/** A suggestion, accepted with a press or Arrow Down. Without a label, something beside the field names its source. */
 type NumberOffer = { label?: string; number: string };
 
 type NumberFieldProps<Form extends FieldValues, Values> = {
   form: UseFormReturn<Form, unknown, Values>;
   name: FieldPathByValue<Form, string>;
-  /** Decimals and range. */
   takes: DecimalField;
   label: string;
   /** Shown before the number, as '$'. */
@@ -36,18 +32,12 @@ type NumberFieldProps<Form extends FieldValues, Values> = {
   meaning?: string;
   /** The id of another element that also describes the field. */
   describedBy?: string | undefined;
-  /** The question about an unusual number; null in a field with no question right now. */
   question?: Question | null;
-  /** A suggested number. */
   offer?: NumberOffer | undefined;
-  /** Replaces the usual input. */
   children?: ReactNode;
 };
 
-/**
- * A number field. It shows how it reads numbers with commas, spaces or signs, and asks about an ambiguous
- * number when the field loses the focus.
- */
+/** Shows how it reads numbers with commas, spaces or signs, and asks about an ambiguous one on blur. */
 export function NumberField<Form extends FieldValues, Values>(props: NumberFieldProps<Form, Values>) {
   const { form, name, takes, label, unit, hint, meaning, describedBy, question, offer, children } = props;
   const id = useId();

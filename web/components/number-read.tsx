@@ -11,7 +11,6 @@ type NumberReadProps = {
   id?: string;
   typed: string;
   takes: DecimalField;
-  /** The currency sign. */
   unit?: string | undefined;
 };
 

@@ -4,7 +4,6 @@ import { lazyParts } from '#lib/loading/lazy-parts.ts';
 // The calendar is as large as the rest of a page, and lists need not wait for it.
 const { DateInput } = lazyParts(() => import('./ui/inputs/date-input.tsx'));
 
-/** An optional day, as a bound of a filter; its code loads after the page. */
 export function OptionalDayInput(
   props: Pick<
     ComponentProps<typeof DateInput>,

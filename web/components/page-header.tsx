@@ -6,7 +6,6 @@ type PageHeaderProps = {
   heading: string;
   /** Between the heading and the actions; a separate row on a phone. */
   children?: ReactNode;
-  /** The theme switch and header buttons. */
   actions: ReactNode;
 };
 

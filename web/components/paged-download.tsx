@@ -4,7 +4,6 @@ import { formatCount } from '#domain/numbers/count.ts';
 
 type PagedDownloadProps = {
   isReading: boolean;
-  /** The rows that have arrived. */
   count: number;
   /** True if only screen readers get its label. */
   isShort?: boolean;
@@ -13,7 +12,7 @@ type PagedDownloadProps = {
   onStop: () => void;
 };
 
-/** The button of a CSV file that is read page by page, with its progress; it can be stopped. */
+/** Has progress, and can be stopped. */
 export function PagedDownload(props: PagedDownloadProps) {
   const { isReading, count, isShort = false, disabled = false, onDownload, onStop } = props;
   return (

@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 const border = 4;
 
 type QrCodeProps = {
-  /** The content that a camera reads. */
   text: string;
   /** Its name, if the content is not readable. */
   label?: string;

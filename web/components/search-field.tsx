@@ -7,14 +7,12 @@ const typingPause = 300;
 type SearchFieldProps = {
   label: string;
   maxLength: number;
-  /** The current search text. */
   value: string;
   onSearch: (text: string) => void;
   /** True if the field takes the focus. */
   isAsked?: boolean;
 };
 
-/** Searches when typing pauses. */
 export function SearchField({ label, maxLength, value, onSearch, isAsked = false }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
@@ -26,7 +24,6 @@ export function SearchField({ label, maxLength, value, onSearch, isAsked = false
   }, [isAsked]);
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Another filter may be set before typing pauses; a search with an old filter must not undo it.
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;

@@ -4,7 +4,6 @@ import type { LucideIcon } from 'lucide-react';
 type StairProps = {
   /** The missing thing, on the first step. */
   icon: LucideIcon;
-  /** Its height. */
   className?: string;
 };
 

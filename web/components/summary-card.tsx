@@ -22,7 +22,6 @@ type SummaryCardProps = {
   icon: LucideIcon;
   tone?: keyof typeof tones;
   children: ReactNode;
-  /** Beside the title. */
   action?: ReactNode;
 };
 

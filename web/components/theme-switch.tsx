@@ -10,9 +10,8 @@ const looks = {
 };
 
 /**
- * A menu button after https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ with the browser's own popover,
- * which closes on Escape and on a press elsewhere. Without a library, because the sign-in screen must stay
- * small.
+ * After https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ with the browser's popover. Without a library,
+ * because the sign-in screen must stay small.
  */
 export function ThemeSwitch() {
   const id = useId();

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react';
 import { useQuiet } from '#lib/queries/use-quiet.ts';
 
 type WhenQuietProps = {
-  /** Shown meanwhile. */
   fallback?: ReactNode;
   children: ReactNode;
 };

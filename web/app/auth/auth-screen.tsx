@@ -9,8 +9,8 @@ import { SignUpForm } from '#features/auth/sign-up-form.tsx';
 import { useArrivalNext } from '#lib/keyboard/arrival.ts';
 
 /**
- * The form, and beside it (below it on a phone) a preview of the product. A join link, /join/K7XQ2M, opens
- * the sign-up with its code; the address stays until somebody is signed in, for a reload.
+ * A join link, /join/K7XQ2M, opens the sign-up with its code. The address stays until somebody is signed in,
+ * for a reload.
  */
 export function AuthScreen() {
   useArrivalNext();

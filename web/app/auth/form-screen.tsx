@@ -3,7 +3,6 @@ import { Brand } from '#components/brand.tsx';
 
 type FormScreenProps = { heading: string; text: ReactNode; children: ReactNode };
 
-/** A screen with a single form. */
 export function FormScreen({ heading, text, children }: FormScreenProps) {
   return (
     <main className="grid min-h-dvh content-start justify-items-center bg-surface px-4 py-10 lg:pt-[14vh]">

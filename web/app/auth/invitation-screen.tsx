@@ -11,7 +11,6 @@ import { FormScreen } from './form-screen.tsx';
 
 type InvitationScreenProps = {
   token: string;
-  /** The email of the person who is signed in. */
   signedInAs?: string;
 };
 

@@ -16,7 +16,6 @@ const nextSteps: Record<FailedLanding['purpose'], string> = {
   email_change: 'If you’ve already used it, your email is changed. If not, change it again.',
 };
 
-/** Explains that a link does not work, and offers the next step. */
 export function LinkFailedScreen({ landing, isSignedIn }: { landing: FailedLanding; isSignedIn: boolean }) {
   const { purpose, reason, message } = landing;
   const isUndecided = reason === 'undecided';

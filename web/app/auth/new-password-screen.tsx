@@ -3,11 +3,7 @@ import { useArrivalNext } from '#lib/keyboard/arrival.ts';
 import { usePageTitle } from '#lib/page/use-page-title.ts';
 import { FormScreen } from './form-screen.tsx';
 
-/**
- * The screen behind the link for a forgotten password.
- * @param isFirst the first set-up, on an email that several had signed up with: the account has no password
- * yet
- */
+/** @param isFirst the first set-up, on an email that several had signed up with: no password yet */
 export function NewPasswordScreen({ email, isFirst = false }: { email: string; isFirst?: boolean }) {
   const heading = isFirst ? 'Choose a Password' : 'Set a New Password';
   usePageTitle(heading);

@@ -5,7 +5,6 @@ import { useArrivalNext } from '#lib/keyboard/arrival.ts';
 import { usePageTitle } from '#lib/page/use-page-title.ts';
 import { FormScreen } from './form-screen.tsx';
 
-/** The screen after the password, for accounts with two-step sign-in. */
 export function SecondStepScreen({ email }: { email: string }) {
   usePageTitle('Enter Your Code');
   useArrivalNext();

@@ -63,7 +63,6 @@ const routes = [
           { path: '*', element: <Navigate to="/" replace /> },
         ],
       },
-      // Printed: without the navigation.
       { path: '/reports/students/:id/:monday?', element: <StudentReportScreen /> },
       { path: '/reports/groups/:id/:monday?', element: <GroupReportScreen /> },
       // Projected in a classroom: without the navigation.
@@ -73,7 +72,6 @@ const routes = [
   },
 ];
 
-/** Redirects the former page of charts to the dashboard, with its group. */
 function MovedCharts() {
   const [query] = useSearchParams();
   const group = query.get('group');
@@ -82,10 +80,7 @@ function MovedCharts() {
 
 type DeskAppProps = { user: SessionUser; duty: Duty };
 
-/**
- * Fetches the requirement of two-step sign-in while the role still loads, so that the desk does not wait for
- * one after the other.
- */
+/** Fetched while the role still loads, so that the desk does not wait for one after the other. */
 export const askDoor = () => queryClient.prefetchQuery(doorQueries.mine());
 
 /** The desk, or the step before it: the owner may require two-step sign-in of all staff. */
@@ -100,7 +95,6 @@ export function DeskApp({ user, duty }: DeskAppProps) {
   return <Desk user={user} duty={duty} />;
 }
 
-/** The pages of staff, and the dialogs that all of them can open. */
 function Desk({ user, duty }: DeskAppProps) {
   const pages = usePages(() => makePages(routes, { dialogAt: studentDialogAt, behind: behindStudentDialog }));
   const isConnectionLost = useIsConnectionLost();

@@ -13,7 +13,6 @@ const keys = [
   { keys: ['?'], does: 'Show this list' },
 ];
 
-/** The keyboard shortcuts of the desk, and the switch that turns them off. */
 export function DeskKeysScreen() {
   return (
     <div className="flex w-full max-w-3xl flex-col gap-6">

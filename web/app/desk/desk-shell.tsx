@@ -14,7 +14,6 @@ import { useDeskKeys } from './use-desk-keys.ts';
 const { Told } = lazyParts(() => import('../told.tsx'));
 const { NoticeClock } = lazyParts(() => import('#features/account/notice-clock.tsx'));
 
-/** The frame around every page of the desk. */
 export function DeskShell() {
   const { user, opened } = useDesk();
   const doors = useDeskDoors();

@@ -32,7 +32,6 @@ function Offer({ undoable, onEnd }: { undoable: UndoableStudents; onEnd: () => v
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!isAside) {
-      // The buttons of the action no longer exist.
       words.current?.focus({ preventScroll: true });
     }
     const timer = setTimeout(onEnd, patience);

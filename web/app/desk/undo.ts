@@ -1,9 +1,7 @@
 import { createContext, type Dispatch, type SetStateAction, use, useState } from 'react';
 
-/** An action on students that can be undone. */
 export type UndoableStudents = {
   id: string;
-  /** A sentence that confirms the action. */
   words: string;
   undo: () => Promise<unknown>;
   /** True if the focus stays where it is instead of moving to the offer. */
@@ -21,7 +19,6 @@ export function useUndoState() {
   return useState<UndoableStudents | null>(null);
 }
 
-/** The last action that can be undone, and the setter of the next one. */
 export function useUndo(): Undo {
   return use(UndoContext);
 }

@@ -7,9 +7,7 @@ import { todayAddress } from './desk-addresses.ts';
 import { deskDoors } from './desk-doors.ts';
 import { useQueuePlace } from './today/queue.ts';
 
-/**
- * The desk's navigation, with the number of unread comments. The first figures do not wait for that number.
- */
+/** Includes the number of unread comments, for which the first figures do not wait. */
 export function useDeskDoors(): readonly Door[] {
   const isQuiet = useQuiet();
   const { data } = useQuery({ ...unreadQueries.ofDesk(), enabled: isQuiet });

@@ -3,9 +3,7 @@ import { useNavigate } from 'react-router';
 import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
 import { inboxAddress } from './desk-addresses.ts';
 
-/**
- * The shortcuts of every desk page. The page of keyboard shortcuts lists them, with those of single pages.
- */
+/** The page of keyboard shortcuts lists them, with those of single pages. */
 export function useDeskKeys(): void {
   const navigate = useNavigate();
   useShortcuts(

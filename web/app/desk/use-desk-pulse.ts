@@ -11,10 +11,7 @@ const shortPause = 2_000;
 /** A list with more loaded pages than this is not refetched automatically. */
 const maxPages = 4;
 
-/**
- * Keeps a visible page current: fetches a small value regularly while the server answers, and refetches
- * everything on screen when it changes.
- */
+/** Keeps a visible page current: fetches a small value regularly, and everything on screen when it changes. */
 export function useDeskPulse(isOnline: boolean): void {
   const client = useQueryClient();
   const { data: pulse } = useQuery({ ...deskQueries.pulse(), refetchInterval: isOnline && pause });

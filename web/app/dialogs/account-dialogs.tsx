@@ -7,8 +7,6 @@ import { useTrader } from '../trader/trader-context.ts';
 import { useAccounts } from '../trader/use-accounts.ts';
 import { TradeFind } from './trade-dialogs.tsx';
 
-// A trader's account dialogs, connected with the other features that they need.
-
 export const { DownloadDialog } = lazyParts(() => import('#features/account/download/download-dialog.tsx'));
 export const { EmailDialog } = lazyParts(() => import('#features/account/email-dialog.tsx'));
 export const { NameDialog } = lazyParts(() => import('#features/account/name-dialog.tsx'));

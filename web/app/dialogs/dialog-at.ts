@@ -2,7 +2,6 @@ import { drawDialog } from '#components/dialogs.tsx';
 import { PlanFind } from './plan-dialogs.tsx';
 import { TradeFind } from './trade-dialogs.tsx';
 
-/** The dialog of a trader's address: one trade or plan. */
 export function dialogAt(address: string) {
   const [, kind, id, ...rest] = address.replace(/\?.*/, '').split('/');
   if (!id || rest.length > 0) {

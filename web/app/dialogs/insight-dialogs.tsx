@@ -3,8 +3,6 @@ import { type InsightFilter, queryOfInsights } from '#features/insights/insight-
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { useReplacePage } from '../trader/trader-context.ts';
 
-// The dialogs of insights, connected with the other features that they need.
-
 const { InsightFilterDialog } = lazyParts(() => import('#features/insights/insight-filter-dialog.tsx'));
 
 type InsightsFilterProps = Omit<ComponentProps<typeof InsightFilterDialog>, 'onApply'> & {

@@ -14,19 +14,15 @@ const { ChallengeRemoveDialog } = lazyParts(
 );
 const { TradeFindDialog } = lazyParts(() => import('#features/trades/detail/trade-find-dialog.tsx'));
 
-/** Shows a given trade. */
 export type TradeDialog = ComponentType<{ trade: Trade; onClose: () => void }>;
 
 type PlanChallengePartProps = {
   userId: string;
   plan: Plan;
-  /** Shows the trade that broke the challenge. */
   TradeDialog: TradeDialog;
-  /** True for the plan's trader, false for staff. */
   isOwn: boolean;
 };
 
-/** A plan's challenge in its details, with its dialogs. */
 export function PlanChallengePart({ userId, plan, TradeDialog, isOwn }: PlanChallengePartProps) {
   const open = useOpenDialog();
   return (

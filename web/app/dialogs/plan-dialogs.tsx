@@ -13,8 +13,6 @@ import { useTrader } from '../trader/trader-context.ts';
 import { useAccounts } from '../trader/use-accounts.ts';
 import { TradeDetail, TraderTalk } from './trade-dialogs.tsx';
 
-// A trader's plan dialogs, connected with the other features that they need.
-
 export const { PlanDeleteDialog } = lazyParts(() => import('#features/plans/detail/plan-delete-dialog.tsx'));
 const { PlanCheck } = earlyParts(() => import('#features/outlook/reality-check/plan-check.tsx'));
 const { PlanCreateDialog } = earlyParts(() => import('#features/plans/form/plan-create-dialog.tsx'));
@@ -26,7 +24,6 @@ const { PlanTrades } = lazyParts(() => import('#features/trades/list/plan-trades
 
 type Closable = { onClose: () => void };
 
-/** The accounts to choose from, and the check of a plan against the trader's results. */
 function usePlanForm(chosen: string | null = null) {
   const user = useTrader();
   return {

@@ -13,13 +13,10 @@ const { OddsExplainedDialog } = lazyParts(() => import('#features/outlook/odds/o
 type PlanOutlookProps = {
   userId: string;
   plan: Plan;
-  /** Closes the plan's details; omitted for staff. */
   onLeave?: () => void;
-  /** Shows the trade that broke its challenge. */
   TradeDialog: TradeDialog;
 };
 
-/** The requirements of a plan and their odds by the trader's results, in the plan's details. */
 export function PlanOutlook({ userId, plan, onLeave, TradeDialog }: PlanOutlookProps) {
   const open = useOpenDialog();
   const openPage = useOpenPage();

@@ -9,7 +9,7 @@ export const { PlaybookPicturesDialog } = lazyParts(
 
 type PlaybookPicturesProps = { of: PictureSubject; userId: string; about: string };
 
-/** The pictures of a playbook, which its rules do not wait for. Nothing without one. */
+/** Its rules do not wait for the pictures. */
 export function PlaybookPictures(props: PlaybookPicturesProps) {
   return (
     <Suspense fallback={null}>

@@ -8,8 +8,6 @@ import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { useReplacePage, useTrader } from '../trader/trader-context.ts';
 import { useAccounts } from '../trader/use-accounts.ts';
 
-// A trader's statement dialogs, connected with the other features that they need.
-
 export const { StatementHelp } = lazyParts(() => import('#features/statements/statement-help.tsx'));
 const { ImportDialog } = lazyParts(() => import('#features/statements/import/import-dialog.tsx'));
 const { ImportUndoDialog } = lazyParts(() => import('#features/statements/import-undo-dialog.tsx'));

@@ -19,8 +19,6 @@ import { TradePictures } from './trade-pictures.tsx';
 import { TradePricesPart } from './trade-prices-part.tsx';
 import { useNewTradePictures } from './use-new-trade-pictures.tsx';
 
-// A trader's trade dialogs, connected with the other features that they need.
-
 export const { TraderTalk } = lazyParts(() => import('../trader/trader-talk.tsx'));
 const { TradeAddDialog } = earlyParts(() => import('#features/trades/form/trade-add-dialog.tsx'));
 const { TradeDeleteDialog } = lazyParts(() => import('#features/trades/delete/trade-delete-dialog.tsx'));
@@ -171,7 +169,6 @@ export function TradesPlan(props: Selected) {
 
 type Running = Closable & { trade: RunningTradeRow };
 
-/** Closes a trade that is still open. */
 export function TradeClose(props: Running) {
   return <TradeCloseDialog {...props} accounts={useAccounts()} />;
 }

@@ -13,11 +13,10 @@ type Listed = {
   userId: string;
   accounts: readonly TradingAccount[];
   plans: PlanNames | undefined;
-  /** The address of the trader's insights. */
   insights: string;
 };
 
-/** The parts of a list of trades that come from other features: its figure of the insights, its screenshots, its download. */
+/** The parts of a list of trades that come from other features. */
 export function useListParts({ userId, accounts, plans, insights }: Listed): ListParts {
   // Stable, so that unchanged rows do not render again.
   const renderPicture = useCallback(

@@ -10,7 +10,6 @@ type TradePicturesProps = {
   canEdit?: boolean;
 };
 
-/** The pictures of a trade, which its details do not wait for. */
 export function TradePictures({ trade, canEdit = false }: TradePicturesProps) {
   const day = formatDay(localDay(new Date(trade.created_at)));
   return (

@@ -14,7 +14,6 @@ type TradePricesPartProps = {
   canEdit?: boolean;
 };
 
-/** The price during a trade, which its details do not wait for. */
 export function TradePricesPart({ trade, accounts, clock = null, canEdit = false }: TradePricesPartProps) {
   const { data } = useQuery({ ...tradeQueries.byId(trade.user_id, trade.id), placeholderData: trade });
   // Undefined or null if it could not be loaded or is deleted: then the list's version is shown.

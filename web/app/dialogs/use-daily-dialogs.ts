@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 import { keepFiles } from '#lib/files/keep-files.ts';
 import { loadEarlyParts } from '#lib/loading/lazy-parts.ts';
 
-/**
- * Loads the frequent dialogs and caches the app's files, a moment after the figures are painted, so that
- * neither delays them.
- */
+/** A moment after the figures are painted, so that neither delays them; also caches the app's files. */
 export function useDailyDialogs(): void {
   const isLoading = useIsFetching() > 0;
   useEffect(() => {

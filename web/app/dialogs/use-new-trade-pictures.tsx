@@ -4,7 +4,6 @@ import { earlyParts } from '#lib/loading/lazy-parts.ts';
 
 const { NewTradePictures } = earlyParts(() => import('#features/pictures/new-trade-pictures.tsx'));
 
-/** The pictures of a new trade's form, uploaded once the trade is logged. */
 export function useNewTradePictures(userId: string) {
   const held = useRef<HeldPictures>(null);
   const [count, setCount] = useState(0);

@@ -6,7 +6,6 @@ export const weeksBefore = 4;
 
 type ReportedTrade = TradeRow & { created_at: string; plan_followed: number | null };
 
-/** A week beside the four before it, in the currency of the amounts. */
 export type ReportFigures<Row> = {
   week: WeekFigures<Row>;
   before: WeekFigures<Row>;
@@ -17,11 +16,7 @@ export type ReportFigures<Row> = {
   kept: number;
 };
 
-/**
- * The figures of a weekly report.
- * @param rows trades of five weeks, in any order
- * @param begins the first moment of the last week, in ISO 8601
- */
+/** @param rows trades of five weeks, in any order @param begins the first moment of the last week, in ISO 8601 */
 export function reportFigures<Row extends ReportedTrade>(
   rows: readonly Row[],
   begins: string,

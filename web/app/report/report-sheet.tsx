@@ -7,18 +7,14 @@ import { usePageTitle } from '#lib/page/use-page-title.ts';
 
 type ReportSheetProps = {
   title: string;
-  /** The trader, or the group; none in a report for strangers. */
   name?: string;
-  /** The address behind Back, with the name of its page. */
   back?: { to: string; label: string };
-  /** The links to other weeks. */
   weeks?: ReactNode;
   /** False while the content is loading. */
   isReady: boolean;
   children: ReactNode;
 };
 
-/** A report on one sheet of paper: its buttons are on the screen only. */
 export function ReportSheet({ title, name, back, weeks, isReady, children }: ReportSheetProps) {
   usePageTitle(name === undefined ? title : `${title} – ${name}`);
   return (
@@ -53,7 +49,6 @@ export function ReportSheet({ title, name, back, weeks, isReady, children }: Rep
   );
 }
 
-/** A part of a report with its heading. */
 export function ReportPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-2">

@@ -10,7 +10,6 @@ type ReportWeekTableProps = { figures: ReportFigures<unknown>; currency: string 
 
 type FigureRow = { name: string; week: ReactNode; before: ReactNode };
 
-/** The figures of a week beside those of the four weeks before it, each with its number of trades. */
 export function ReportWeekTable({ figures, currency }: ReportWeekTableProps) {
   const { week, before, usual, rated, kept } = figures;
   const rows: FigureRow[] = [

@@ -13,7 +13,6 @@ import { failureMessage, failureStatus } from '#lib/queries/failure.ts';
 import { MessageScreen } from '../message-screen.tsx';
 import { ReportPart, ReportSheet } from './report-sheet.tsx';
 
-/** The report behind a link, for anyone, on one sheet of paper. */
 export function SharedReportScreen() {
   const [, token = ''] = /^\/r\/([^/]*)/.exec(location.pathname) ?? [];
   const visit = useQuery(sharedReportQueries.visited(token));

@@ -42,7 +42,6 @@ type StudentReportProps = {
   weeks: ReactNode;
 };
 
-/** The weekly report of a trader, for one sheet of paper: figures, trades, goals and messages. */
 export function StudentReport(props: StudentReportProps) {
   const { userId, name, monday, clock, back, weeks } = props;
   const begins = firstMoment(monday, clock).toISOString();

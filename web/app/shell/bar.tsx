@@ -3,14 +3,12 @@ import type { Door } from './door.ts';
 import { DoorLink } from './door-link.tsx';
 import { DoorNews } from './door-news.tsx';
 
-/** The look of the bar's items. */
 export const barItem =
   'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-ink-muted text-xs before:absolute before:top-0 before:h-1 before:w-6 before:rounded-b-full aria-[current]:text-accent aria-[current]:before:bg-accent';
 
 /** Larger without a label. */
 export const barIcon = 'size-5 @max-2xs:size-7';
 
-/** A phone's navigation, at the lower edge. */
 export function Bar({ children }: { children: ReactNode }) {
   return (
     <nav

@@ -16,11 +16,9 @@ const beforePlus = 2;
 
 type BottomBarProps = {
   onAddTrade: () => void;
-  /** A link to another set of pages, under More. */
   wayOut: Door | undefined;
 };
 
-/** The navigation of a trader on a phone, with Add Trade in the middle. */
 export function BottomBar({ onAddTrade, wayOut }: BottomBarProps) {
   return (
     <Bar>
@@ -50,7 +48,6 @@ function NewTrade({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** The other pages, in a native popover: it closes on Escape and on a press elsewhere. */
 function More({ wayOut }: Pick<BottomBarProps, 'wayOut'>) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

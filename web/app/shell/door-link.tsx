@@ -9,7 +9,7 @@ type DoorLinkProps = {
   children: ReactNode;
 };
 
-/** A navigation link, marked on its pages, unless `isCurrent` decides. */
+/** Marked on its pages, unless `isCurrent` decides. */
 export function DoorLink({ door, className, onClick, children }: DoorLinkProps) {
   const { pathname } = useLocation();
   const isCurrent = door.isCurrent ?? isDoorAt(door, pathname);

@@ -1,11 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** A navigation item, to one of the main pages. */
 export type Door = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** The number of new things on the page. */
   news?: number;
   /** Other pages that belong to it, as '/review' to Trades. */
   others?: readonly string[];

@@ -10,7 +10,6 @@ import {
 import type { Door } from './door.ts';
 
 type TraderDoor = Door & {
-  /** The key that opens the page after G. */
   letter: string;
   /** A phone's bar has room for few pages: the others are under More. */
   onPhone: 'bar' | 'more';

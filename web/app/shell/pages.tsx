@@ -6,13 +6,10 @@ import { OnlineContext, OpenPageContext, ReplacePageContext } from '../trader/tr
 
 /** The mapping between addresses and dialogs. */
 type DialogAddresses = {
-  /** The dialog of an address. */
   dialogAt: (address: string) => ReturnType<typeof drawDialog> | null;
-  /** The page behind the dialog of an address. */
   behind: (address: string) => string;
 };
 
-/** The router of a screen, at the current address, with its dialogs. */
 export function makePages(routes: RouteObject[], { dialogAt, behind }: DialogAddresses) {
   const router = createBrowserRouter(routes, { basename: journalBase || '/' });
   const go = (path: string, replace: boolean) => router.navigate(path, { replace });

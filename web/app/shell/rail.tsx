@@ -4,7 +4,7 @@ import type { Door } from './door.ts';
 import { DoorLink } from './door-link.tsx';
 import { DoorNews } from './door-news.tsx';
 
-/** The look of the items in the rail: an icon, with its label beside it when there is room. */
+/** An icon, with its label beside it when there is room. */
 export const railItem =
   'group relative flex min-h-11 w-11 items-center gap-3 rounded-box px-3 font-medium text-sm transition-colors unfolded:w-full';
 
@@ -14,9 +14,7 @@ type RailProps = {
   doors: readonly Door[];
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
-  /** Shown above the pages. */
   first?: ReactNode;
-  /** Shown at the lower end. */
   last?: ReactNode;
 };
 

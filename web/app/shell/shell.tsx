@@ -9,16 +9,12 @@ import { Rail } from './rail.tsx';
 type ShellProps = {
   doors: readonly Door[];
   header: ReactNode;
-  /** The navigation of a phone. */
   bar: ReactNode;
-  /** The notices above the page. */
   told: ReactNode;
-  /** The parts of the rail above and below the navigation. */
   railFirst?: ReactNode;
   railLast?: ReactNode;
 };
 
-/** The frame of every page: navigation, header, and a place for the page. */
 export function Shell({ doors, header, bar, told, railFirst, railLast }: ShellProps) {
   const [isFolded, fold] = useMark('pipstone-rail-folded');
   // Rail and bar are in visual order, which Tab follows. Only one of them is ever visible.

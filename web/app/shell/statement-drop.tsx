@@ -5,7 +5,7 @@ import { useFileDrop } from '#lib/files/use-file-drop.ts';
 import { StatementImport } from '../dialogs/statement-dialogs.tsx';
 import { useIsOnline } from '../trader/trader-context.ts';
 
-/** Accepts a statement dropped anywhere on the page, with a hint while it is dragged. Open dialogs take their own files. */
+/** Shows a hint while a file is dragged. Open dialogs take their own files. */
 export function StatementDrop() {
   const open = useOpenDialog();
   const isOnline = useIsOnline();

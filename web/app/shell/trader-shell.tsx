@@ -17,7 +17,6 @@ import { useWayToDesk } from './use-way-to-desk.ts';
 const { Told } = lazyParts(() => import('../told.tsx'));
 const { ClassTold } = lazyParts(() => import('#features/class/class-told.tsx'));
 
-/** The frame of every page of a trader. */
 export function TraderShell() {
   const open = useOpenDialog();
   const user = useTrader();

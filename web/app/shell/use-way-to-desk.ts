@@ -7,10 +7,8 @@ import type { Door } from './door.ts';
 
 const desk: Door = { to: '/', label: 'Admin Dashboard', icon: GraduationCap };
 
-/** The link from the journal of staff back to their desk; undefined for others. */
 export function useWayToDesk(): Door | undefined {
-  // Loaded by now, and not fetched again: after a failure, another fetch would remove the page from the
-  // screen.
+  // Loaded by now, and not fetched again: a failure would remove the page from the screen.
   const role = useQueryClient().getQueryData(roleQueries.of(useTrader().id).queryKey);
   return journalBase && role && role !== 'user' ? desk : undefined;
 }

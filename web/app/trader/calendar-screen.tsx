@@ -17,7 +17,6 @@ import { PageLink } from '../page-link.tsx';
 import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 
-/** The P&L per day, a month or a year at a time. */
 export function CalendarScreen() {
   const user = useTrader();
   const open = useOpenDialog();

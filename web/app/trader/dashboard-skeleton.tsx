@@ -7,7 +7,6 @@ import { Spinner } from '#components/ui/spinner.tsx';
 /** The height of the equity chart, which loads last. */
 export const balanceHeight = 'h-64.5 sm:h-100.5';
 
-/** The column of the dashboard's parts; closer together on a phone. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-3 sm:gap-5">{children}</div>;
 }

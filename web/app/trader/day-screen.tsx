@@ -32,7 +32,6 @@ import { useAccounts } from './use-accounts.ts';
 
 const { DayPrices } = lazyParts(() => import('#features/prices/day-prices.tsx'));
 
-/** A day of the calendar: its note, its trades and their total, its session and its pictures. */
 export function DayScreen() {
   const { day = '' } = useParams();
   // Another day is another page, which begins at its heading.

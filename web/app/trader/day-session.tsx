@@ -5,7 +5,6 @@ import { useDay } from '#lib/clock/use-day.ts';
 import { dayAddress } from '../addresses.ts';
 import { useTrader } from './trader-context.ts';
 
-/** Today's session on the dashboard. */
 export function DaySession() {
   const { id: userId } = useTrader();
   const clock = useClock(userId);
@@ -15,7 +14,6 @@ export function DaySession() {
   );
 }
 
-/** The assignments on the dashboard. */
 export function DayAssignments() {
   const { id: userId } = useTrader();
   return <MyAssignments userId={userId} today={useDay(useClock(userId) ?? null)} />;

@@ -14,7 +14,6 @@ import { useAccounts } from './use-accounts.ts';
 
 const { UndoSyncDialog } = lazyParts(() => import('#features/sync/undo-sync-dialog.tsx'));
 
-/** All statement imports of a trader, each with Undo. */
 export function ImportsScreen() {
   const user = useTrader();
   const open = useOpenDialog();

@@ -28,7 +28,7 @@ const { TemplatesDialog } = lazyParts(() => import('#features/journal/templates-
 
 const addressOfDay = (day: string) => dayAddress(day, '');
 
-/** Today's note, all earlier days and weeks, and the search in all texts, which has its words in the address. */
+/** The words of the search are in the address. */
 export function JournalScreen() {
   const { id: userId } = useTrader();
   const open = useOpenDialog();

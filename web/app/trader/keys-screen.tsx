@@ -23,7 +23,6 @@ const formKeys = [
   { keys: ['Ctrl', 'Shift', 'Enter'], does: 'Add the trade and start another' },
 ];
 
-/** The keyboard shortcuts of the trader, and the switch that turns them off. */
 export function KeysScreen() {
   return (
     <div className="flex w-full max-w-3xl flex-col gap-6">

@@ -31,7 +31,6 @@ import { StepLink } from './step-link.tsx';
 import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 
-/** A trader's month on one sheet of paper: its figures beside those of the month before, its weeks and its symbols. */
 export function MonthReportScreen() {
   const user = useTrader();
   const clock = useClock(user.id);
@@ -49,7 +48,6 @@ export function MonthReportScreen() {
 
 type MonthReportProps = { month: CalendarMonth; clock: DayClock; name: string };
 
-/** The most symbols that a report prints. */
 const maxSymbols = 8;
 
 function MonthReport({ month, clock, name }: MonthReportProps) {

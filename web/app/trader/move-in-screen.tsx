@@ -8,7 +8,6 @@ import { StatementHelp, StatementImport } from '../dialogs/statement-dialogs.tsx
 import { PageHeading } from '../page-heading.tsx';
 import { useIsOnline } from './trader-context.ts';
 
-/** The journals that Pipstone can import from. */
 export function MoveInScreen() {
   const open = useOpenDialog();
   return (

@@ -13,7 +13,6 @@ const { WaitingTradeRemoveDialog } = earlyParts(
   () => import('#features/trades/waiting/waiting-trade-remove-dialog.tsx'),
 );
 
-/** The trades that wait on this device, if any. */
 export function Outbox() {
   const user = useTrader();
   const open = useOpenDialog();

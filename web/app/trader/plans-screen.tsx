@@ -17,7 +17,6 @@ import { useTrader } from './trader-context.ts';
 
 const { OddsRecordCard } = lazyParts(() => import('#features/outlook/odds/odds-record-card.tsx'));
 
-/** All plans of a trader, and the forecast accuracy of those that have ended. */
 export function PlansScreen() {
   const user = useTrader();
   const open = useOpenDialog();

@@ -12,7 +12,6 @@ import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 import { WeekLinks } from './week-links.tsx';
 
-/** A trader's own weekly report, for the week that contains the day in the address. */
 export function ReportScreen() {
   const user = useTrader();
   const clock = useClock(user.id);

@@ -7,7 +7,6 @@ import { PageHeading } from '../page-heading.tsx';
 import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 
-/** The synced and imported trades without journal fields, each with these fields. */
 export function ReviewScreen() {
   const { id: userId } = useTrader();
   const trades = useQuery(tradesToReview(userId));

@@ -6,13 +6,11 @@ type StepLinkProps = {
   to: string;
   /** Passed to the target page. */
   state?: unknown;
-  /** As 'Previous week'. */
   label: string;
   isBack?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/** A link to the previous or next page, as those of days and weeks. */
 export function StepLink({ to, state, label, isBack = false, ref }: StepLinkProps) {
   const Icon = isBack ? ChevronLeft : ChevronRight;
   return (

@@ -5,10 +5,7 @@ import { SyncFreshness } from '#features/sync/sync-freshness.tsx';
 import { ReviewLink } from '#features/trades/review/review-link.tsx';
 import { useTrader } from './trader-context.ts';
 
-/**
- * The open positions of connected terminals, how fresh they are, and the trades to review. Nothing for traders without a
- * connection.
- */
+/** Nothing for traders without a connection. */
 export function SyncedNow() {
   const { id: userId } = useTrader();
   const { data: connections = [] } = useQuery(syncQueries.ofUser(userId));

@@ -12,7 +12,6 @@ import { TradeFind } from '../dialogs/trade-dialogs.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { useTrader } from './trader-context.ts';
 
-/** All messages between a trader and their educators. */
 export function TalkScreen() {
   const { id } = useTrader();
   const viewer = { id, isStaff: false };

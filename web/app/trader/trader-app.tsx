@@ -38,7 +38,6 @@ const { OddsScreen } = lazyParts(() => import('./odds-screen.tsx'));
 const { TalkScreen } = lazyParts(() => import('./talk-screen.tsx'));
 const { KeysScreen } = lazyParts(() => import('./keys-screen.tsx'));
 
-/** A route that shows only the page around it. */
 const showing = (path: string) => ({ path, element: null });
 
 const routes = [
@@ -82,7 +81,6 @@ const routes = [
 
 const behind = (address: string) => (address.startsWith('/trades/') ? '/trades' : '/plans');
 
-/** The routes of a signed-in trader, and the dialogs that all of them can open. */
 export function TraderApp({ user }: { user: SessionUser }) {
   const pages = usePages(() => {
     beginBesideDesk();

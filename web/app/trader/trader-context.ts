@@ -3,7 +3,6 @@ import type { SessionUser } from '#data/session/session.ts';
 
 export const TraderContext = createContext<SessionUser | null>(null);
 
-/** False while the server does not answer. */
 export const OnlineContext = createContext(true);
 
 /** Shows another page, replacing the history entry of the open dialog. Dialogs are outside the router. */

@@ -148,10 +148,7 @@ function Journal({ account, plans }: JournalProps) {
   );
 }
 
-/**
- * True when the line of odds can have a value: the plan is running and there may be enough trades. A newcomer gets no
- * empty space.
- */
+/** True when the line of odds can have a value, so that a newcomer gets no empty space. */
 function hasLeadOdds(plan: Plan, { total_wins, total_losses }: Account, today: CalendarDay): boolean {
   return (
     planStatus(plan, today) === 'active' &&

@@ -3,7 +3,6 @@ import { TalkPart } from '#features/talk/talk-part.tsx';
 import { useWayToDesk } from '../shell/use-way-to-desk.ts';
 import { useTrader } from './trader-context.ts';
 
-/** The comments of a trader and their educators on a trade, a plan or a day. */
 export function TraderTalk({ subject }: { subject: Subject }) {
   const { id } = useTrader();
   // Staff with a journal have no educators.

@@ -42,7 +42,6 @@ const { FilterDeleteDialog } = lazyParts(() => import('#features/trades/filter/f
 const { OpenTrades } = lazyParts(() => import('#features/trades/running/open-trades.tsx'));
 const { FilterKeepDialog } = lazyParts(() => import('#features/trades/filter/filter-keep-dialog.tsx'));
 
-/** All trades of a trader, with search, filters and totals. */
 export function TradesScreen() {
   const user = useTrader();
   const open = useOpenDialog();
@@ -52,8 +51,8 @@ export function TradesScreen() {
   const kept = useQuery(keptFilterQueries.ofUser(user.id));
   const clock = useClock(user.id);
   const running = useOpenTrades(user.id, accounts);
-  // The accounts and open trades are above the list, so the list waits for their first answer: accounts set the time
-  // zone, and both would move the list.
+  // Accounts and open trades are above the list, which waits for them so that it does not move; accounts set
+  // the time zone, too.
   const isWaiting = (kept.isPending && kept.failureCount === 0) || clock === undefined || !running;
   const hint = useKeyHint('N');
   const importHint = useKeyHint('I');

@@ -19,8 +19,8 @@ import { forgetUnusedKept, keepQueries, showKept } from '#lib/queries/kept-queri
 const patience = 3_000;
 
 /**
- * Stores the dashboard's figures on this device, and shows the stored ones while the server does not answer.
- * Returns the time of the oldest figures on this page, in milliseconds since 1970, while they are not fresh.
+ * Stores the dashboard's figures on this device, and shows them while the server does not answer. Returns the
+ * time of the oldest figures on the page, in milliseconds since 1970, while they are not fresh.
  */
 export function useLastFigures(user: SessionUser, isConnectionLost: boolean): number | undefined {
   const client = useQueryClient();

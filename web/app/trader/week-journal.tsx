@@ -25,7 +25,6 @@ import { useAccounts } from './use-accounts.ts';
 
 type WeekJournalProps = { monday: CalendarDay; clock: DayClock };
 
-/** A week: its figures, its best and worst trade, and its notes. */
 export function WeekJournal({ monday, clock }: WeekJournalProps) {
   const { id: userId } = useTrader();
   const from = firstMoment(monday, clock).toISOString();
@@ -94,7 +93,6 @@ function Notes({ trades, monday, clock }: OfTrades & WeekJournalProps) {
   const openTrade = useOpenTrade();
   const days = daysOfWeek(monday);
   const { data: dayNotes, isError } = useQuery(dayNoteQueries.ofDays(userId, monday, addDays(monday, 6)));
-  // Oldest first.
   const noted = trades.filter(({ notes }) => notes).toReversed();
   const notedDays = days
     .map(day => ({

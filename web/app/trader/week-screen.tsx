@@ -20,7 +20,6 @@ import { useTrader } from './trader-context.ts';
 import { WeekJournal } from './week-journal.tsx';
 import { WeekLinks } from './week-links.tsx';
 
-/** The page of a week: its figures, its best and worst trade, its notes, and the weekly review. */
 export function WeekScreen() {
   const clock = useClock(useTrader().id);
   return clock === undefined ? <Spinner /> : <NamedWeek clock={clock} />;

@@ -4,10 +4,7 @@ import { accountCurrency } from '#domain/money/money.ts';
 /** From this amount on an axis shows '$120K': full figures would take too much of the chart's width. */
 const compactFrom = 100_000;
 
-/**
- * Returns a formatter for an axis of money, by default dollars, between two amounts: as short as neighbouring
- * figures allow without looking the same.
- */
+/** Formats an axis of money, by default dollars: as short as neighbors allow without looking the same. */
 export function axisMoney(
   low: number,
   high: number,
@@ -17,7 +14,7 @@ export function axisMoney(
   const isCompact = most >= compactFrom;
   const unit = isCompact ? 1000 ** Math.floor(Math.log10(most) / 3) : 1;
   const step = (high - low) / 4 / unit;
-  // One digit more than neighbours need to differ: steps of a quarter are common, and 0.25 must not show as
+  // One more digit than neighbors need to differ: steps of a quarter are common, and 0.25 must not show as
   // 0.3.
   const decimals = step > 0 ? Math.min(Math.max(Math.ceil(1 - Math.log10(step)), 0), 6) : 2;
   const hasCents = !isCompact && step < 1;

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** The text of a mark: a deposit or a withdrawal. */
 export function cashWord(amount: number): string {
   return amount < 0 ? 'Withdrawal' : 'Deposit';
 }
 
 type CashMarkShapeProps = { x: number; y: number; amount: number };
 
-/**
- * A deposit or withdrawal at a point of the balance: an arrowhead in text colour, because it is neither won
- * nor lost.
- */
+/** An arrowhead in text color, because a deposit or withdrawal is neither won nor lost. */
 export function CashMarkShape({ x, y, amount }: CashMarkShapeProps) {
   const height = amount < 0 ? 9 : -9;
   return (
@@ -21,7 +17,6 @@ export function CashMarkShape({ x, y, amount }: CashMarkShapeProps) {
   );
 }
 
-/** The legend of deposits or withdrawals, below the chart. */
 export function CashMarkSign({ amount }: { amount: number }) {
   return <Sign drawing={<CashMarkShape x={8} y={6} amount={amount} />}>{cashWord(amount)}</Sign>;
 }

@@ -20,13 +20,12 @@ type ChartBodyProps<Row> = {
   /** Shown when there is nothing to draw. */
   empty: ReactNode;
   isTable: boolean;
-  /** The name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   children: (figures: readonly Row[]) => ReactNode;
 };
 
-/** Daily figures as a chart or a table, or their placeholder, always with the height of the chart. */
+/** Always has the height of the chart, as a table and as a placeholder too. */
 export function ChartBody<Row extends { day: string }>(props: ChartBodyProps<Row>) {
   const { figures, failure, hasFigures, empty, isTable, label, columns, children } = props;
   const { data, isPlaceholderData } = figures;

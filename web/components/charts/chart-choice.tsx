@@ -3,7 +3,6 @@ import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 
 type ChartChoiceProps<Value extends string> = {
-  /** The name of the choice, for screen readers. */
   label: string;
   choices: readonly { value: Value; label: string; icon?: LucideIcon }[];
   value: Value;

@@ -1,6 +1,5 @@
 export type ChartLegendItem = {
   label: string;
-  /** Its colour in the chart. */
   color: string;
   isDashed?: boolean;
 };

@@ -1,6 +1,5 @@
 import { LoadFailed } from '#components/load-failed.tsx';
 
-/** Replaces a chart whose code cannot be loaded. Browsers retry a failed module only after a reload. */
 export function ChartMissing() {
   return (
     <LoadFailed

@@ -1,4 +1,3 @@
-/** The end of a line that reaches today: the notch of `Progress` with its gap, around its point. */
 export function ChartNotch() {
   return (
     <rect

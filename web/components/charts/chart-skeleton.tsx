@@ -1,12 +1,10 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { chartHeight } from './chart-look.ts';
 
-/** The placeholder of a chart whose code has not loaded. */
 export function ChartSkeleton() {
   return <Skeleton className={chartHeight} />;
 }
 
-/** The placeholder of a chart whose data is loading. */
 export function ChartLoading() {
   return (
     <div role="status" aria-label="Loading chart">

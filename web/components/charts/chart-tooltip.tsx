@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 export type ChartTooltipRow = {
   label: string;
   value: ReactNode;
-  /** The colour of its mark in the chart. */
   color?: string;
 };
 

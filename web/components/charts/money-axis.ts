@@ -2,9 +2,8 @@
 export type MoneyAxis = { from: number; to: number; ticks: number[]; isCut: boolean };
 
 /**
- * An axis for amounts from `low` to `high`, in dollars, with about `parts` parts. It starts at zero, so that
- * heights are comparable, unless all amounts are in the upper half: then the line would be flat, and the axis
- * is cut.
+ * From `low` to `high`, in dollars, with about `parts` parts. Starts at zero, so that heights are comparable,
+ * unless all amounts are in the upper half: the line would be flat.
  */
 export function moneyAxis(low: number, high: number, parts = 4): MoneyAxis {
   const isCut = low < high && low > high / 2;

@@ -6,9 +6,7 @@ export function heightOn({ from, to }: MoneyAxis, amount: number): number {
   return (amount - from) / (to - from);
 }
 
-/**
- * A row of pips at every figure of an axis, and a plain line at zero if amounts are below it. Within an SVG.
- */
+/** Within an SVG: pips at every figure of an axis, and a plain line at zero if amounts are below it. */
 export function PaneLines({ axis }: { axis: MoneyAxis }) {
   return axis.ticks.map(tick => {
     const y = `${(1 - heightOn(axis, tick)) * 100}%`;
@@ -26,7 +24,6 @@ export function PaneLines({ axis }: { axis: MoneyAxis }) {
   });
 }
 
-/** The labels of an axis, at the heights of their lines. */
 export function PaneFigures({ axis, print }: { axis: MoneyAxis; print: (amount: number) => string }) {
   return (
     <div

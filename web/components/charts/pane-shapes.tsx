@@ -5,9 +5,7 @@ import type { MoneyAxis } from './money-axis.ts';
 import { heightOn } from './money-pane.tsx';
 import { placeOnAxis } from './points-along.ts';
 
-/**
- * The positions of points and figures in a chart's pane: from 0 at the left to 1, and from 0 at the top to 1.
- */
+/** The positions in a chart's pane: from 0 at the left to 1, and from 0 at the top to 1. */
 export type Pane = {
   x: (at: number) => number;
   y: (figure: number) => number;
@@ -80,10 +78,7 @@ export const PaneLine = memo(function PaneLine(props: PaneLineProps) {
   );
 });
 
-/**
- * A line as an SVG path. A stepped line starts at the left edge, so that a single point, which is at the
- * right end, has one too.
- */
+/** A stepped line starts at the left edge, so that a single point, at the right end, has one too. */
 export function linePath(pane: Pane, points: PaneLineProps['points'], isStep = false): string {
   let isBegun = false;
   const parts = points.map(({ at, figure }, index) => {
@@ -109,7 +104,6 @@ type PaneBarsProps = {
   color: string;
 };
 
-/** A bar for each point, all in one path. */
 export function PaneBars({ pane, bars, color }: PaneBarsProps) {
   const room = `${pane.room * 100}cqw`;
   const path = bars.map(
@@ -140,7 +134,6 @@ export function PaneSpot({ pane, at, figure, children }: PaneSpotProps) {
   );
 }
 
-/** The selected point of a line. */
 export function PaneDot({ color, ...place }: Omit<PaneSpotProps, 'children'> & { color: string }) {
   return (
     <PaneSpot {...place}>

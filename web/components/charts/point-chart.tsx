@@ -10,16 +10,12 @@ import { PointReader } from './point-reader.tsx';
 type PointChartProps<Point> = {
   /** The chart's name for screen readers; it should mention where its figures are readable as text. */
   label: string;
-  /**
-   * The label of the slider that reads points, as 'Balance by day. Use the arrow keys to move from day to
-   * day.'
-   */
+  /** As 'Balance by day. Use the arrow keys to move from day to day.' */
   reading: string;
   /** At least one, in order. */
   points: readonly Point[];
   axis: MoneyAxis;
   print: (figure: number) => string;
-  /** The labels of the horizontal axis. */
   times: readonly { at: number; label: string }[];
   /** True if each point has the same room for its bar, and no line begins at the edge. */
   isBars?: boolean;
@@ -33,7 +29,7 @@ type PointChartProps<Point> = {
   children: (pane: Pane) => ReactNode;
 };
 
-/** A chart of the available width and a fixed height: nothing moves when it loads. */
+/** Its height is fixed, so that nothing moves when it loads. */
 export function PointChart<Point extends { at: number }>(props: PointChartProps<Point>) {
   const { label, reading, points, axis, print, times, isBars = false, note, children } = props;
   const { titleOf, rowsOf, dotsOf = () => [] } = props;

@@ -18,8 +18,8 @@ type PointReaderProps<Point> = {
 };
 
 /**
- * A layer over a chart that selects points: under the pointer, or with the keys of a slider, which screen
- * readers announce. The browser's own slider supports arrows, Home, End and the gestures of phones.
+ * Selects points of a chart under the pointer, or with the keys of a slider, which screen readers announce.
+ * The browser's slider supports arrows, Home, End and gestures.
  */
 export function PointReader<Point extends { at: number }>(props: PointReaderProps<Point>) {
   const { label = 'Read the chart point by point', edge = 0, points, cursor, onMove } = props;

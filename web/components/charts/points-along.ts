@@ -1,10 +1,7 @@
 /** Points in order, each with its position on an axis: a moment, or the number of a day. */
 type Points = readonly { at: number }[];
 
-/**
- * Returns the position of a value between the first and the last point, from 0 to 1; a single point is at the
- * end.
- */
+/** From 0 at the first point to 1 at the last; a single point is at the end. */
 export function placeOnAxis(points: Points): (at: number) => number {
   const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0];
   return at => (to > from ? (at - from) / (to - from) : 1);

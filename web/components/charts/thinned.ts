@@ -1,7 +1,4 @@
-/**
- * At most `most` points (2 or more), in order: the first one, and the last of each bucket of neighbours, as
- * the balance at the end of a week is that of its last day.
- */
+/** At most `most` points (2 or more): the first, and the last of each bucket of neighbors. */
 export function thinned<Point>(points: readonly Point[], most: number): Point[] {
   if (points.length <= most) {
     return [...points];

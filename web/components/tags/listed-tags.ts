@@ -2,17 +2,13 @@ import { maxTagNameLength } from '#domain/limits.ts';
 import { initialLetters } from '#domain/names.ts';
 import { type NamedTag, tagName, tagNamed } from '#domain/tags.ts';
 
-/** The id of the option that creates a tag with the entered name. */
 const newTag = '';
 
 export function isNewTag({ id }: Pick<NamedTag, 'id'>): boolean {
   return id === newTag;
 }
 
-/**
- * The tags whose names contain the entered text, those that begin with it first. The last option creates a
- * tag of that name, if there is none and the text is not too long.
- */
+/** The tags whose names contain the text, those that begin with it first; then an option to create the tag. */
 export function listedTags(tags: readonly NamedTag[], typed: string): NamedTag[] {
   const name = tagName(typed);
   if (!name) {

@@ -10,7 +10,6 @@ import { isNewTag, listedTags, tagMeant } from './listed-tags.ts';
 import { TagDot } from './tag-dot.tsx';
 
 type TagsInputProps = {
-  /** All tags. */
   tags: readonly NamedTag[];
   /** The ids of the chosen tags, and their largest number. */
   value: readonly string[];
@@ -26,8 +25,8 @@ type TagsInputProps = {
 };
 
 /**
- * A field that suggests tags while typing; the last option creates a new one. Each chosen tag is a chip: the cross
- * removes it, and so do Backspace in the empty field and Delete on the chip (left arrow focuses it).
+ * Suggests tags while typing; the last option creates one. The cross removes a chip, and so do Backspace in
+ * the empty field and Delete on the chip.
  */
 export function TagsInput(props: TagsInputProps) {
   const { tags, value, most, typed, onChange, onType, onCreate, onBlur, ref } = props;
@@ -135,8 +134,8 @@ export function TagsInput(props: TagsInputProps) {
 }
 
 /**
- * With the list closed, Escape belongs to the surrounding dialog: the library would clear the field. Enter does not
- * submit the form while half a tag is in the field.
+ * With the list closed, Escape belongs to the dialog: the library would clear the field. Enter does not
+ * submit while half a tag is in the field.
  */
 function keepKeys(event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) {
   const { key, ctrlKey, metaKey, currentTarget } = event;

@@ -6,9 +6,7 @@ import { Button } from './button.tsx';
 type ConfirmDialogProps = {
   title: string;
   description: ReactNode;
-  /** A less drastic alternative, shown before the question. */
   instead?: ReactNode;
-  /** The label of the confirming button, as 'Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
   onConfirm: () => void;

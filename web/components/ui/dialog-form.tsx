@@ -10,7 +10,6 @@ type DialogFormProps = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void> | void;
   /** Disables the fields while the form is being sent. */
   isSubmitting: boolean;
-  /** Called before the submit if Shift is held. */
   onShiftSend?: () => void;
   children: ReactNode;
 };
@@ -70,14 +69,12 @@ type DialogFormActionsProps = {
   isSubmitting: boolean;
   /** True if Cancel asks first, as Escape does, when there are unsaved changes. */
   isCancelAsked?: boolean;
-  /** A paragraph above the buttons. */
   line?: ReactNode;
   /** The error of a call without an answer, in place of the line. The button that tries again gets the focus. */
   failure?: string | undefined;
   onCancel: () => void;
 };
 
-/** The two buttons of a form in a dialog. */
 export function DialogFormActions(props: DialogFormActionsProps) {
   const { submitLabel, cancelLabel = 'Cancel', isSubmitting, isCancelAsked, line, failure, onCancel } = props;
   const submit = useRef<HTMLButtonElement>(null);

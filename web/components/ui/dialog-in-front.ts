@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 
 /**
- * A dialog opened over another. It is rendered inside the first, so that keyboard and screen readers know
- * which one is in front, and the focus returns to where the second was opened.
+ * Rendered inside the first dialog, so that keyboard and screen readers know which one is in front, and the
+ * focus returns to where it was opened.
  */
 export const DialogInFront = createContext<ReactNode>(null);

@@ -12,10 +12,7 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   onClose: () => void;
-  /**
-   * True if there are unsaved changes: Escape, the cross, a press beside the dialog and leaving the page ask
-   * first.
-   */
+  /** True with unsaved changes: Escape, the cross, a press beside the dialog and leaving the page ask first. */
   hasChanges?: boolean;
   /** The text of that question, if more than entered text would be lost. */
   leaving?: Pick<
@@ -86,10 +83,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/**
- * The field that gets the focus: no time, as Tab stops at each of its parts. None on touch screens, where the
- * keyboard would cover half of the form.
- */
+/** No time, as Tab stops at each of its parts. None on touch screens, where the keyboard covers half of the form. */
 function firstField(popup: Element | null): HTMLElement | null | undefined {
   if (matchMedia('(pointer: coarse)').matches) {
     return null;
@@ -101,7 +95,7 @@ function firstField(popup: Element | null): HTMLElement | null | undefined {
   return chosen ?? field;
 }
 
-/** The buttons at the end of a form in a dialog, under a paragraph if there is one. They stay visible while the fields scroll. */
+/** Stay visible while the fields scroll. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <>

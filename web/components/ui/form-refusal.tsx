@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The error of a form that no single field caused. */
 export function FormRefusal({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="flex items-start gap-1.5 text-loss text-sm">

@@ -5,10 +5,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'>
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<unknown> | unknown;
 };
 
-/**
- * A form that focuses its first invalid field on the screen after a refusal; screen readers announce the
- * number of errors.
- */
+/** After a refusal focuses the first invalid field; screen readers announce the number of errors. */
 export function Form({ onSubmit, children, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);

@@ -1,7 +1,6 @@
 export type Option = {
   value: string;
   label: string;
-  /** Further names for the search. */
   aliases?: readonly string[];
   /** The heading of its group in searchable lists; options of one group are adjacent. */
   heading?: string;

@@ -4,11 +4,9 @@ import clsx from 'clsx';
 const tones = { accent: 'bg-accent', plain: 'bg-ink-muted' };
 
 type ProgressProps = {
-  /** The name of the progress, for screen readers. */
   label: string;
   /** Percent, from 0 to 100. */
   value: number;
-  /** The value as text, as '66.7%'. */
   valueText: string;
   /** The expected progress, in percent from 0 to 100: a notch on the bar. */
   marker?: number;

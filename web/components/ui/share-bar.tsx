@@ -3,16 +3,12 @@ import clsx from 'clsx';
 const looks = ['bg-funds', 'bg-ink-muted', 'bg-track'];
 
 type ShareBarProps = {
-  /** The name of the bar, for screen readers. */
   label: string;
   /** Two or three parts, in percentage points, each with a text that includes them. */
   parts: readonly { points: number; text: string }[];
 };
 
-/**
- * The shares of a whole, as a bar with their texts below it. The colours distinguish the parts and do not
- * judge them.
- */
+/** The colors distinguish the parts and do not judge them. */
 export function ShareBar({ label, parts }: ShareBarProps) {
   return (
     <div className="flex min-w-0 flex-col gap-2">

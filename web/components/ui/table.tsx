@@ -18,13 +18,11 @@ type ColumnSort = {
 };
 
 type TableProps<Row> = {
-  /** The table's name for screen readers. */
   label: string;
   /** The first column names its row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** True while newer rows load. */
   isBusy?: boolean;
 };
 

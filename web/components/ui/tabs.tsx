@@ -8,10 +8,7 @@ type TabsProps = {
   first?: number;
 };
 
-/**
- * Tabs after https://www.w3.org/WAI/ARIA/apg/patterns/tabs/, without a library, because the sign-in screen
- * must stay small.
- */
+/** After https://www.w3.org/WAI/ARIA/apg/patterns/tabs/; no library, as the sign-in screen must stay small. */
 export function Tabs({ label, tabs, first = 0 }: TabsProps) {
   const id = useId();
   const [open, setOpen] = useState(first);

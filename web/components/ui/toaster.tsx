@@ -12,9 +12,8 @@ const looks = {
 const readingTime = { normal: 7_000, destructive: 12_000 };
 
 /**
- * The place of all toasts, once per page. Two live regions exist from the start, because screen readers
- * announce additions to regions that they know. While a dialog is open, the library that hides the rest of
- * the page does not hide elements with `aria-live`.
+ * Two live regions exist from the start, because screen readers announce additions to regions that they know.
+ * With `aria-live` they are not hidden while a dialog is open.
  */
 export function Toaster() {
   const toasts = useToasts();

@@ -20,14 +20,11 @@ import {
 } from 'react';
 
 type VirtualListProps<Item> = {
-  /** The list's name for screen readers. */
   label: string;
   items: readonly Item[];
   /** A stable function: the keys of thousands of items are cached. */
   keyOf: (item: Item) => string;
-  /**
-   * Renders an item: one button or link, with or without a checkbox before it, which the arrow keys reach.
-   */
+  /** One button or link, with or without a checkbox before it, which the arrow keys reach. */
   children: (item: Item) => ReactNode;
   /** The expected height of an item before it is rendered, in pixels. */
   itemHeight: number;
@@ -46,10 +43,7 @@ type InBoxProps<Item> = VirtualListProps<Item> & {
 /** From this many items before the end on, more are loaded, a page ahead. */
 const nearEnd = 15;
 
-/**
- * A list of any length of which only the visible items are in the document. It scrolls with the page; use
- * `VirtualListInBox` for a scrolling box.
- */
+/** Only the visible items are in the document. Scrolls with the page; `VirtualListInBox` scrolls in a box. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const top = useTopOnPage(list);
@@ -58,7 +52,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   return <Items {...props} list={list} virtualizer={virtualizer} onFocus={keepFocused} />;
 }
 
-/** The same in a scrolling box, which must be reachable by keyboard. */
+/** The box must be reachable by keyboard. */
 export function VirtualListInBox<Item>(props: InBoxProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const { box } = props;
@@ -90,8 +84,7 @@ function useListOptions<Item>(
     overscan: 8,
     // New items at the top may move the list only while the reader is at the top.
     anchorTo: isScrolledIn() ? ('end' as const) : ('start' as const),
-    // An element that leaves the document would lose the focus: its row and the neighbours stay, so that the
-    // keyboard continues from there.
+    // An element that leaves the document loses the focus: its row and the neighbors stay.
     rangeExtractor: useCallback(
       (range: Range) => {
         const kept = [focused - 1, focused, focused + 1];
@@ -162,10 +155,7 @@ function Items<Item>(props: ItemsProps<Item>) {
 
 const stops = ['button, a', '[type="checkbox"]'];
 
-/**
- * The arrows move the focus from item to item, or from checkbox to checkbox; the focus scrolls hidden items
- * into view.
- */
+/** The arrows move the focus from item to item, or from checkbox to checkbox. */
 function moveFocus(event: KeyboardEvent): void {
   const { key, target } = event;
   const stop = stops.find(one => target instanceof HTMLElement && target.matches(one));
@@ -181,9 +171,7 @@ function moveFocus(event: KeyboardEvent): void {
   next.querySelector<HTMLElement>(stop)?.focus();
 }
 
-/**
- * An element's distance from the top of the page, in pixels, measured again when the page above it changes.
- */
+/** In pixels, measured again when the page above changes. */
 function useTopOnPage(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -46,7 +46,6 @@ export type Records = {
   outlook: OutlookRecords;
 };
 
-/** The kinds that may have many rows; small tables are always read. */
 export type RecordKind = Exclude<
   keyof Records,
   'profile' | 'keptFilters' | 'instruments' | 'mappings' | 'accounts' | 'tags' | 'playbooks' | 'runningTrades'

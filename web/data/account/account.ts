@@ -28,8 +28,8 @@ type NameChange = {
 };
 
 /**
- * Changes the name; the header and the lists follow from the session's event. Fails with ChangedMeanwhile if
- * the name has changed since the person saw it: the auth service has no conditional change.
+ * Fails with ChangedMeanwhile if the name has changed since the person saw it: the auth service has no
+ * conditional change.
  */
 export function useChangeName() {
   return useMutation({
@@ -85,10 +85,7 @@ export function isEmailTaken(error: unknown): boolean {
   return isAuthApiError(error) && error.code === 'email_exists';
 }
 
-/**
- * Most refusals concern one field: the dialog shows them there, where no toast covers them, and shows the
- * others too.
- */
+/** The dialog shows refusals at their field, where no toast covers them, and all others too. */
 const toldBesideField = { show: false };
 
 async function changeAccount(attributes: UserAttributes) {

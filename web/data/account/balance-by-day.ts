@@ -16,8 +16,8 @@ type Days = {
 
 export const balanceHistoryQueries = {
   /**
-   * A trader's balance at the end of each day on which it changed, and the day's deposits and withdrawals,
-   * with days in the time zone of `clock`. Staff can read those of their students.
+   * At the end of each day on which it changed, with the day's deposits and withdrawals; days in the time
+   * zone of `clock`.
    */
   ofUser: (userId: string, days: Days, clock: DayClock) =>
     queryOptions({

@@ -12,11 +12,10 @@ type Cash = {
   reason?: string;
   /** The day of the deposit or withdrawal; without it, now. */
   day?: CalendarDay;
-  /** For traders with several accounts. */
   account?: string | undefined;
 };
 
-/** Records a deposit or withdrawal; the ledger counts it as neither win nor loss. Returns the new profile. */
+/** Neither win nor loss in the ledger. Returns the new profile. */
 export function useRecordCash() {
   return useMutation({
     mutationFn: async ({ id, amount, reason, day, account }: Cash): Promise<Profile> => {

@@ -3,10 +3,8 @@ import { type DayClock, figuresClock } from '#domain/clock/account-clock.ts';
 import { tradingAccountQueries } from './trading-accounts.ts';
 
 /**
- * The time zone of a trader's days: that of the chosen account, or of the only one. null for the calendar of
- * the device; undefined while the accounts load. If they cannot be read, the calendar of the device, so that
- * figures need not wait.
- * @param accountId the chosen account, '' for none.
+ * The time zone of the chosen or only account: null for the calendar of the device, also if the accounts
+ * cannot be read; undefined while they load. @param accountId '' for none
  */
 export function useClock(userId: string, accountId = ''): DayClock | undefined {
   const { data, isPending, failureCount } = useQuery(tradingAccountQueries.ofUser(userId));

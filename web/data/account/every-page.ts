@@ -13,8 +13,8 @@ export type Count = (rows: number) => void;
 export const newestFirst = { ascending: false };
 
 /**
- * All rows, page by page, each page after the last row of the one before, so that new rows shift nothing.
- * Halves the page where its answer has too many bytes.
+ * Each page begins after the last row of the one before, so that new rows shift nothing. Halves the page
+ * where its answer has too many bytes.
  */
 export async function everyPage<Row>(
   pageAfter: (size: number, last?: Row) => Promise<Row[]>,

@@ -15,7 +15,6 @@ export function isExecuted(
 
 const notExecuted = 'trade_type.eq.unknown,entry_price.eq.0,close_price.is.null';
 
-/** How many trades of the signed-in trader are not executed; 0 while unknown. */
 export function useNotExecuted(userId: string): number {
   const { data = 0 } = useQuery({
     queryKey: [...journalKey(subject, userId), 'not executed'],

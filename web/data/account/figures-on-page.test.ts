@@ -12,7 +12,6 @@ const never = new Promise<object>(() => {});
 const watch = (client: QueryClient, queryKey: string[]) =>
   new QueryObserver(client, { queryKey, queryFn: () => never }).subscribe(() => {});
 
-/** A start on a device that has these answers stored. */
 function startWith(kept: [key: string[], at: number][]): QueryClient {
   const client = new QueryClient();
   const text = JSON.stringify(kept.map(([key, at]) => ({ key, data: {}, at })));

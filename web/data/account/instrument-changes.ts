@@ -6,7 +6,6 @@ import { instrumentsKey, type TypedRate } from './instruments.ts';
 /** The owner of the specs and rates to write: the class, or one account of the signed-in trader. */
 export type Book = { of: 'class' } | { of: 'trader'; accountId: string };
 
-/** The specs without their account. */
 export type Entry = Omit<EntryOfSymbol, 'account_id'>;
 type Pair = Pick<TypedRate, 'base' | 'quote'>;
 

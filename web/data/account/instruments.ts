@@ -3,7 +3,6 @@ import { answer, db } from '#data/backend/client.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import type { KnownRate } from '#domain/instruments/rates.ts';
 
-/** A rate that a trader or the class has entered. */
 export type TypedRate = KnownRate & { price: number; by: 'trader' | 'class' };
 
 const subject = 'instruments';
@@ -22,7 +21,6 @@ export const instrumentQueries = {
       ...quietly,
     }),
 
-  /** The rates that a trader and the class have entered. */
   ratesOf: (userId: string) =>
     queryOptions({
       queryKey: [subject, userId, 'rates'],

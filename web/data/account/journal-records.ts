@@ -14,7 +14,6 @@ import type {
 } from '#data/backend/rows.ts';
 import { type Count, everyPage, isBefore, newestFirst } from './every-page.ts';
 
-/** A trader's texts, pictures and prices, without the trades. */
 export type JournalRecords = {
   dayNotes: DayNote[];
   /** The trader's own review questions; empty for the defaults. */
@@ -22,13 +21,9 @@ export type JournalRecords = {
   weeklyReviews: WeeklyReview[];
   sessionPlans: SessionPlanRow[];
   noteTemplates: NoteTemplateRow[];
-  /** The pictures' rows without their bytes, newest first. */
   pictures: Picture[];
-  /** The bars of trades. */
   bars: TradeBarsRow[];
-  /** The comments between the trader and the staff, newest first. */
   comments: Comment[];
-  /** The trader's assignments, and their answers with the replies. */
   assignments: AssignmentRow[];
   assignmentWork: AssignmentWorkRow[];
 };

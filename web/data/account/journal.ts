@@ -21,9 +21,6 @@ export function isOfJournal([subject, id]: QueryKey, userId: string): boolean {
   return id === userId && subjects.some(one => one === subject);
 }
 
-/**
- * Refetches what the database derives from trades and balances: balance, wins, plans, lists and the ledger.
- */
 export function refreshJournal(client: QueryClient, userId: string): Promise<unknown> {
   return Promise.all(
     subjects.map(subject => client.invalidateQueries({ queryKey: journalKey(subject, userId) })),

@@ -5,7 +5,6 @@ import type { Duty } from '#data/session/role.ts';
 
 export type { BoardRow } from '#data/backend/rows.ts';
 
-/** A notice to a trader about a change of their account. */
 export type ClassNotice = {
   kind: 'password_link' | 'factors_removed';
   name: string;
@@ -21,7 +20,6 @@ export type MyClass = {
   shows_process: boolean;
   joins_process: boolean;
   staff: { name: string; duty: Duty }[];
-  /** When staff opened the trader's pages, newest first. */
   looks: { name: string; at: string }[];
   notices: ClassNotice[];
 };

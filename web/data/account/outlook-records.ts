@@ -2,7 +2,6 @@ import { answer, db } from '#data/backend/client.ts';
 import type { ForecastRow, PlanChallengeRow } from '#data/backend/rows.ts';
 import { type Count, everyPage, newestFirst } from './every-page.ts';
 
-/** The challenges of a trader's plans, and the plans' forecasts, newest first. */
 export type OutlookRecords = { challenges: PlanChallengeRow[]; forecasts: ForecastRow[] };
 
 export const noOutlookRecords: OutlookRecords = { challenges: [], forecasts: [] };

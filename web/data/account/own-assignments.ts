@@ -9,7 +9,7 @@ export type { MyAssignment } from '#data/backend/rows.ts';
 const assignmentsKey = (userId: string) => [...journalKey('trading_records', userId), 'assignments'] as const;
 
 export const myAssignmentQueries = {
-  /** The trader's current assignments and those of the last 30 days, the next end first. */
+  /** Also has those that ended in the last 30 days; the next end first. */
   ofUser: (userId: string) =>
     queryOptions({
       queryKey: assignmentsKey(userId),
@@ -18,7 +18,6 @@ export const myAssignmentQueries = {
     }),
 };
 
-/** Hands in an answer. The form shows the error. */
 export function useHandIn(userId: string) {
   return useMutation({
     mutationFn: async (given: { assignment: string; answer: string }) => {

@@ -8,7 +8,6 @@ import { tellOtherTabs } from '#lib/queries/other-tabs.ts';
 import { journalKey, refreshJournal } from './journal.ts';
 
 export const profileQueries = {
-  /** The person's own profile; created if it is missing. */
   ofUser: (user: SessionUser) =>
     queryOptions({
       queryKey: profileKey(user.id),
@@ -50,19 +49,16 @@ async function makeProfile({ id, email, fullName }: SessionUser): Promise<Profil
 }
 
 type BalanceUpdate = {
-  /** In dollars, or in the account's currency. */
+  /** In the account's currency, by default dollars. */
   balance: number;
-  /** The reason, for the ledger. */
   reason?: string;
-  /** The balance that the person saw. */
   seen: number;
-  /** For traders with several accounts. */
   account?: string | undefined;
 };
 
 /**
- * Sets a balance; the ledger records it as a separate change. Fails with ChangedMeanwhile, which has the
- * current balance, if it is no longer the one that the person saw.
+ * The ledger records it as a separate change. Fails with ChangedMeanwhile, which has the current balance, if
+ * the person saw another one.
  */
 export function useUpdateBalance() {
   return useMutation({

@@ -4,7 +4,6 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { SharedReport } from '#domain/share/shared-report.ts';
 import { cannotAnswer, unreachable } from '#lib/queries/failure.ts';
 
-/** A link to a report, as its trader sees it. Its token is answered once, when it is made. */
 export type OwnSharedReport = Awaited<ReturnType<typeof readOwn>>[number];
 
 /** `from` and `to` null for no bound. */
@@ -19,7 +18,6 @@ type NewSharedReport = {
 const reportsKey = (userId: string) => ['shared_reports', userId] as const;
 
 export const sharedReportQueries = {
-  /** The trader's links that still work, newest first. */
   ofUser: (userId: string) =>
     queryOptions({
       queryKey: reportsKey(userId),
@@ -72,7 +70,6 @@ export function useShareReport(userId: string) {
   });
 }
 
-/** Ends a link. */
 export function useRevokeSharedReport(userId: string) {
   return useMutation({
     mutationFn: (report: string) => answer(db().rpc('revoke_shared_report', { report })),

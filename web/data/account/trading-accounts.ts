@@ -7,9 +7,7 @@ import { ToldByForm } from '#lib/queries/failure.ts';
 import { journalKey, refreshJournal } from './journal.ts';
 
 export const tradingAccountQueries = {
-  /**
-   * A trader's accounts with their balances, oldest first. If they cannot be read, a single default account.
-   */
+  /** With their balances, oldest first. If they cannot be read, a single default account. */
   ofUser: (userId: string) =>
     queryOptions({
       queryKey: journalKey('trading_accounts', userId),
@@ -61,12 +59,11 @@ async function namedOnce(write: () => Promise<unknown>, written: () => Promise<u
 }
 
 type AccountEdit = {
-  /** The account as it was read. */
   before: TradingAccount;
   changes: TradingAccountChanges;
 };
 
-/** Changes an account. Fails with ChangedMeanwhile if that would undo another change. */
+/** Fails with ChangedMeanwhile if that would undo another change. */
 export function useChangeAccount(userId: string) {
   return useMutation({
     mutationFn: async ({ before, changes }: AccountEdit): Promise<TradingAccount> => {

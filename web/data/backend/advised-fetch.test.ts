@@ -6,7 +6,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page's own fetch, with a fixed answer. */
 function answering(status: number, body: object, headers: Record<string, string> = {}) {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers }));
 }

@@ -1,7 +1,6 @@
 /**
- * A fetch that adds the waiting time to refusals of too many requests. The client libraries pass on an
- * answer's message and code but no headers, so the message is completed here, where `Retry-After` is
- * readable. The text is loaded on demand; if that fails, the answer stays unchanged.
+ * Adds the waiting time to refusals of too many requests: client libraries pass on an answer's message, but
+ * not its `Retry-After`. The text loads on demand; if that fails, the answer stays unchanged.
  */
 export async function advisedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = (await globalThis.answerAhead?.(...request)) ?? (await fetch(...request));

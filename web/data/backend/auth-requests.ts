@@ -1,10 +1,7 @@
 import { cannotAnswer, unreachable } from '#lib/queries/failure.ts';
 import { ApiError, connected } from './client.ts';
 
-/**
- * Calls the auth service as the signed-in person, for endpoints that the client library lacks; POST if there
- * is a body.
- */
+/** For endpoints that the client library lacks; POST if there is a body. */
 export async function askAuth(path: string, body?: object): Promise<Response> {
   const { config, fetch } = connected();
   const response = await fetch(`${config.supabaseUrl}/auth/v1/${path}`, {

@@ -4,9 +4,8 @@ import { isSessionOver } from './auth-errors.ts';
 import { errorCode } from './error-codes.ts';
 
 /**
- * A fetch that sends the public key and the current access token; a visitor's token is the key itself. If the
- * server refuses the token, the session is renewed once. If the renewal is refused too, the session has ended
- * elsewhere, and signing out here shows the sign-in screen.
+ * Sends the public key and the access token, which is the key for visitors. Renews the session once if the
+ * server refuses the token; if that is refused too, signs out.
  */
 export function authorizedFetch(auth: GoTrueClient, key: string): typeof fetch {
   return async (input, init) => {

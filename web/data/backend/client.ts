@@ -12,7 +12,6 @@ type Backend = {
   auth: GoTrueClient;
   db: PostgrestClient<Database>;
   config: Config;
-  /** Sends a request as the signed-in person. */
   fetch: typeof fetch;
 };
 
@@ -96,10 +95,7 @@ export function connected(): Backend {
   return backend;
 }
 
-/**
- * A refused or unanswered request. `status` is the HTTP status, 0 without an answer; `code` is PostgreSQL's
- * or PostgREST's.
- */
+/** `status` is the HTTP status, 0 without an answer; `code` is PostgreSQL's or PostgREST's. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -118,7 +114,6 @@ const refusedTokens = new Set<string>([
   errorCode.sessionEnded,
 ]);
 
-/** The data of an answer; throws its error. */
 export async function answer<Data>(request: PromiseLike<PostgrestSingleResponse<Data>>): Promise<Data> {
   const { data, error, status } = await request;
   if (!error) {

@@ -10,8 +10,8 @@ const probePause = 3_000;
 const readingTime = 3_000;
 
 /**
- * True while the server does not answer: from the first unanswered call until one succeeds. Meanwhile the
- * server is polled; when it answers, everything on screen is refetched.
+ * From the first unanswered call until one succeeds. Meanwhile the server is polled; when it answers,
+ * everything on screen is refetched.
  */
 export function useIsConnectionLost(): boolean {
   const client = useQueryClient();
@@ -58,8 +58,8 @@ export function useIsConnectionLost(): boolean {
 }
 
 /**
- * Refetches everything on screen when the connection is back, whichever call succeeded first. If a single
- * address fails and others answer, the state flips often: then no more often than the server is polled.
+ * Refetches everything on screen when the connection is back; no more often than the server is polled, as one
+ * failing address would flip the state often.
  */
 function useReadingAnew(client: QueryClient, isLost: boolean): void {
   const last = useRef(-probePause);

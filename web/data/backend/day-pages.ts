@@ -4,7 +4,6 @@ import { maxRowsPerAnswer } from '#domain/limits.ts';
 /** Trades may begin with 1900 in UTC, which is the evening before in the west. */
 const dayBeforeAll: CalendarDay = '1899-12-30';
 
-/** Every row of a function that returns one per day, over as many requests as needed. */
 export async function daysInPages<Row extends { day: CalendarDay }>(
   pageAfter: (day: CalendarDay) => Promise<Row[]>,
 ): Promise<Row[]> {

@@ -1,8 +1,6 @@
 import type { LoggedTrade } from './rows.ts';
 
-/**
- * Columns with more than the 15 digits of a JavaScript number: transferred as text where all digits matter.
- */
+/** Columns with more than the 15 digits of a JavaScript number, transferred as text. */
 type ExactColumn = 'entry_price' | 'take_profit' | 'stop_loss' | 'lot_size' | 'close_price';
 
 /** A trade with all digits of its prices and lots. */

@@ -4,11 +4,10 @@ import { advisedFetch } from './advised-fetch.ts';
 type SessionAnswer = Awaited<ReturnType<GoTrueClient['getSession']>>;
 
 /**
- * An auth client that reports at once when a session must be renewed and the server does not answer. The
- * library's own retries for half a minute first, and then reports the same for a minute without trying.
+ * Reports at once when a session must be renewed and the server does not answer. The library's own retries
+ * for half a minute first, and then reports the same for a minute without trying.
  */
 export class PromptAuthClient extends AuthClient {
-  /** True between an unanswered attempt and the next one. */
   #isUnanswered = false;
 
   protected override fetch: typeof fetch = async (...request) => {

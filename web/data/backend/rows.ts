@@ -22,11 +22,10 @@ export type TradingAccount = Tables['trading_accounts']['Row'];
 export type NewTradingAccount = Tables['trading_accounts']['Insert'];
 export type TradingAccountChanges = Tables['trading_accounts']['Update'];
 export type TradingPlan = Tables['trading_plans']['Row'];
-/** The fields of a plan that its owner may change. The current amount moves with the starting amount. */
+/** The current amount moves with the starting amount. */
 export type PlanChanges = Tables['trading_plans']['Update'];
 /** The challenge of a plan; `rules` are ChallengeRules. */
 export type PlanChallengeRow = Tables['plan_challenges']['Row'];
-/** A template for challenges, shared by the class. */
 export type ClassChallengeRow = Tables['class_challenges']['Row'];
 /** The odds of a plan as they were shown on a day. */
 export type ForecastRow = Omit<Tables['forecasts']['Row'], 'begins'>;
@@ -36,7 +35,6 @@ export type NewForecast = Tables['forecasts']['Insert'] & { plan_id: string };
 export type TradingRecord = Omit<Tables['trading_records']['Row'], 'logged_at'> &
   Partial<Pick<Tables['trading_records']['Row'], 'logged_at'>>;
 export type LoggedTrade = Tables['trading_records']['Row'];
-/** A trade that is still open. */
 export type RunningTradeRow = Tables['running_trades']['Row'];
 export type NewRunningTrade = Tables['running_trades']['Insert'];
 /** A trade whose plan was changed, with the plan before. */
@@ -44,76 +42,54 @@ export type PlanGiven = Omit<RowOf<'set_plans_of_my_trades'>, 'plan_before'> & {
 /** The fields of a trade that its trader may change. */
 export type TradeChanges = Tables['trading_records']['Update'];
 export type StatementImportRow = Tables['statement_imports']['Row'];
-/** The statement's original figures of an imported trade. */
 export type ImportedTrade = Tables['imported_trades']['Row'];
-/** A deposit or withdrawal in a statement. */
 export type CashFlow = Tables['cash_flows']['Row'];
-/** The account of an account number on statements. */
 export type StatementAccount = Tables['statement_accounts']['Row'];
-/** A program that sends the history of an account. */
 export type SyncConnectionRow = Tables['sync_connections']['Row'];
-/** A position that is open now, as a program sent it. */
 export type OpenPositionRow = Tables['open_positions']['Row'];
 export type BalanceChange = Tables['balance_changes']['Row'];
 export type AdminAction = Tables['admin_actions']['Row'];
 export type Tag = Tables['tags']['Row'];
-/** A trader's playbook. */
 export type PlaybookRow = Omit<Tables['playbooks']['Row'], 'rules'> & { rules: Rule[] };
 export type ClassPlaybookRow = Omit<Tables['class_playbooks']['Row'], 'rules'> & { rules: Rule[] };
 export type PlaybookAdherence = RowOf<'playbook_adherence'>;
 export type DayNote = Omit<Tables['day_notes']['Row'], 'text_bytes'>;
-/** A trader's answers to their questions of a week. */
 export type WeeklyReview = Omit<Tables['weekly_reviews']['Row'], 'text_bytes'>;
-/** A trader's plan of a day, and their line of review. */
 export type SessionPlanRow = Tables['session_plans']['Row'];
 export type NoteTemplateRow = Tables['note_templates']['Row'];
-/** A day with trades or a note, or a weekly review, in a trader's list. */
 export type JournalEntry = Omit<RowOf<'my_journal'>, 'kind'> & { kind: 'day' | 'week' };
-/** A text of a trader's journal that a search has found. */
 export type JournalHit = Omit<RowOf<'search_journal'>, 'kind' | 'about'> & {
   kind: 'day' | 'session' | 'trade' | 'comment' | 'week';
   about: 'student' | 'trade' | 'plan' | 'day' | null;
 };
-/** A task of a group or a student. */
 export type AssignmentRow = Omit<Tables['assignments']['Row'], 'kind'> & { kind: AssignmentKind };
 export type NewAssignment = Tables['assignments']['Insert'];
-/** A student's answer to an assignment, and what staff replied; null while there is none. */
 type WorkOfAssignment = Pick<
   Tables['assignment_work']['Row'],
   'answer' | 'handed_in_at' | 'mark' | 'reply' | 'replied_at' | 'replier_name'
 >;
 export type AssignmentWorkRow = Tables['assignment_work']['Row'];
-/** An assignment of the signed-in student, with its progress. */
 export type MyAssignment = Omit<
   RowOf<'my_current_assignments'>,
   keyof WorkOfAssignment | keyof AssignmentTask | 'author_name' | 'edited_at'
 > &
   WorkOfAssignment &
   AssignmentTask & { author_name: string | null; edited_at: string | null };
-/** An answer to an assignment without a reply, for staff. */
 export type HandIn = RowOf<'hand_ins_to_review'>;
-/** A student of an assignment, with their progress. */
 export type AssignmentStudent = Omit<RowOf<'assignment_students'>, keyof WorkOfAssignment> & WorkOfAssignment;
-/** A comment of a student or of staff. */
 export type Comment = Tables['comments']['Row'];
-/** A student's thread about one subject, as lists show it. */
 export type CommentThread = RowOf<'comment_threads'>;
-/** A subject with comments that a student has not seen. */
 export type UnreadSubject = RowOf<'my_unread'>;
-/** A student with comments that no staff has seen. */
 export type UnreadOfStudent = RowOf<'desk_unread'>;
-/** An announcement to the caller's group. */
 export type Announcement = Omit<RowOf<'my_announcements'>, 'author_name'> & { author_name: string | null };
 /** An announcement as the staff of its group list it: `seen` of its `students` have seen it. */
 export type GroupAnnouncement = Omit<RowOf<'group_announcements'>, 'author_name' | 'ended_at'> & {
   author_name: string | null;
   ended_at: string | null;
 };
-/** A student who has seen an announcement. */
 export type AnnouncementReader = Omit<RowOf<'announcement_seen_by'>, 'full_name'> & {
   full_name: string | null;
 };
-/** A staff note about a student. */
 export type StudentNote = Tables['student_notes']['Row'];
 /** A trader on the process board of a group; `id` is null if the reader may not see it. */
 export type BoardRow = Omit<RowOf<'process_board'>, 'id' | 'name'> & {
@@ -129,23 +105,19 @@ export type StudentFiguresRow = Pick<RowOf<'desk_students'>, 'id'> & {
   [Figure in 'trades' | 'net' | 'drawdown']: number | null;
 } & { wrote_at: string | null };
 export type NoticeSettings = Tables['notice_settings']['Row'];
-/** A picture's row, without its bytes. */
 export type Picture = Omit<Tables['pictures']['Row'], 'without_trade_since'>;
 /** The bars of a trade: see `KeptBars`. */
 export type TradeBarsRow = Omit<Tables['trade_bars']['Row'], 'bytes'>;
 export type NewPicture = Tables['pictures']['Insert'];
 
-/** A trader's contract specs, exchange rates and names of symbols. */
 export type OwnInstruments = {
   entries: Tables['account_instruments']['Row'][];
   rates: Tables['typed_rates']['Row'][];
   names: Tables['symbol_names']['Row'][];
 };
-/** A saved mapping of the columns in a trade table. */
 export type KeptMapping = Pick<Tables['statement_mappings']['Row'], 'shape' | 'mapping'>;
 export type KeptFilter = Pick<Tables['kept_filters']['Row'], 'id' | 'name' | 'query'>;
 
-/** Filters of trades; an omitted one does not narrow. */
 export type TradeFilters = Omit<Arguments<'my_trade_totals'>, 'trader'> & {
   result?: TradingRecord['trade_result'] | null;
   type?: TradeSide | null;
@@ -176,7 +148,6 @@ export type StudentInNeed = Omit<
 /** Why a student needs attention, and how staff responded. */
 export type StudentReasons = Omit<RowOf<'desk_reasons'>, keyof Needed> & Needed;
 type Needed = { reasons: Reason[]; reviewed_at: string | null; snoozed_until: string | null };
-/** A student's state in the school. */
 export type StudentStanding = Pick<
   Tables['students']['Row'],
   'group_id' | 'joined_at' | 'archived_at' | 'removed_at'
@@ -185,7 +156,6 @@ export type StudentStanding = Pick<
 export type StudentMoved = Omit<RowOf<'admin_move_students'>, 'group_before'> & {
   group_before: string | null;
 };
-/** An active session of the person. */
 export type OwnSession = Omit<RowOf<'my_sessions'>, 'user_agent' | 'address' | 'aal' | 'remembered_until'> & {
   user_agent: string | null;
   address: string | null;

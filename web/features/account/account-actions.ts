@@ -1,4 +1,3 @@
-/** The changes of the own account that the menu offers. */
 export type AccountActions = {
   onChangeName: () => void;
   onChangeEmail: () => void;

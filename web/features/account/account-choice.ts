@@ -2,13 +2,11 @@ import type { Option } from '#components/ui/option-list.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { accountCurrency } from '#domain/money/money.ts';
 
-/** The fields of an account that balances need. */
 export type BalanceAccount = Pick<
   TradingAccount,
   'id' | 'name' | 'currency' | 'balance' | 'counts' | 'archived_at'
 >;
 
-/** The value of the option for all accounts. */
 export const allAccounts = 'all';
 
 /** The options of a chart or a list of changes: the total of all included accounts, then each account. */
@@ -22,10 +20,7 @@ export function accountOptions(accounts: readonly BalanceAccount[]): Option[] {
   ];
 }
 
-/**
- * The active accounts, whose balance can be set. None if there is only one, in dollars: its balance is that
- * of the journal.
- */
+/** The active accounts, whose balance can be set; none for a single account in dollars. */
 export function settableAccounts(accounts: readonly BalanceAccount[]): BalanceAccount[] {
   const [only] = accounts;
   const isJournal = accounts.length === 1 && only?.counts && only.currency === accountCurrency;

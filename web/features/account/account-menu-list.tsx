@@ -6,7 +6,6 @@ import { optionListStyles } from '#components/ui/option-list.ts';
 import type { AccountActions } from './account-actions.ts';
 import { ThemeChoices } from './theme-choices.tsx';
 
-/** The menu with its button; open at first. */
 export function AccountMenuList(actions: AccountActions) {
   return (
     <Menu.Root defaultOpen>

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 type AccountRowProps = {
   name: string;
   value: string;
-  /** The button that changes it, if it can be changed. */
   children?: ReactNode;
 };
 
-/** A detail of the account, with its button. */
 export function AccountRow({ name, value, children }: AccountRowProps) {
   return (
     <div className="flex @max-2xs:flex-col @max-2xs:items-start items-center justify-between gap-4 py-4 *:last:shrink-0">

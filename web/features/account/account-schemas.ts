@@ -6,7 +6,6 @@ export const nameSchema = z.object({
   fullName: z.string().check(z.trim(), z.minLength(1, 'Enter your full name.'), maxCharacters(maxNameLength)),
 });
 
-/** The answer to a wrong current password. */
 export const notCurrentPassword = 'That’s not your current password.';
 
 /** Proves that the owner is changing the account, not someone at an open browser. */
@@ -42,7 +41,6 @@ const emailAddress = z.string().check(
   z.regex(/^[^\s@]+@[^\s@]+$/, 'Enter an email as name@example.com.'),
 );
 
-/** The word that confirms the deletion of the account. */
 export const deletionWord = 'DELETE';
 
 export const deletionSchema = z.object({

@@ -7,7 +7,6 @@ import { winRate } from '#domain/trades/trade.ts';
 
 type AccountSummaryProps = {
   profile: { account_balance: number; total_wins: number; total_losses: number };
-  /** Opens the balance history. */
   onExplain: () => void;
 };
 

@@ -15,7 +15,6 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 
 type DeleteAccountDialogProps = {
   user: SessionUser;
-  /** Opens the export. */
   onDownload: () => void;
   onClose: () => void;
 };

@@ -9,7 +9,6 @@ const choices = [
   { value: 'system', label: 'System', icon: Monitor },
 ];
 
-/** The theme, as a field of a page. */
 export function ThemeRadios() {
   const theme = useTheme();
   return (

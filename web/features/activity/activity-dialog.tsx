@@ -25,12 +25,10 @@ import { formatMoment } from '#domain/clock/wall-time.ts';
 import { actorName, describeAction } from './activity-words.ts';
 
 type ActivityDialogProps = {
-  /** The id of the signed-in admin. */
   ownId: string;
   onClose: () => void;
 };
 
-/** The actions of all staff. */
 export function ActivityDialog({ ownId, onClose }: ActivityDialogProps) {
   const list = useInfiniteQuery(activityQueries.all());
   return (

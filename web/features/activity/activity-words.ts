@@ -99,10 +99,8 @@ type Details = Readonly<Record<string, unknown>>;
 const nameStudents = ({ students }: Details) =>
   students === 1 ? 'one student' : `${formatCount(Number(students ?? 0))} students`;
 
-/** One student by email, several by their number. */
 const studentOr = (details: Details, email: string) => email || nameStudents(details);
 
-/** The first groups by name, the rest as a number. */
 function nameGroups({ groups, count }: Details): string {
   const names = Array.isArray(groups) ? groups.map(name => `“${name}”`) : [];
   const more = Number(count ?? names.length) - names.length;

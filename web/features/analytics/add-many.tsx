@@ -10,13 +10,11 @@ import type { ChartUsers } from './use-chart-users.ts';
 
 type AddManyProps = {
   chart: ChartUsers;
-  /** The current search. */
   filter: UserFilter;
   /** False while the search finds nobody. */
   hasResults: boolean;
 };
 
-/** Adds a group to the chart, or all users found by the search. */
 export function AddMany({ chart, filter, hasResults }: AddManyProps) {
   const client = useQueryClient();
   const { data: groups = [] } = useQuery(groupQueries.all());

@@ -3,7 +3,6 @@ import { maxTradersPerChart } from '#domain/limits.ts';
 import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { type ChartUser, chartUser } from './chart-user.ts';
 
-/** The found users who are added to the selection, and a sentence with the number that did not fit. */
 export function foundToAdd(
   chosen: readonly ChartUser[],
   found: FoundForChart,

@@ -38,11 +38,9 @@ type AnalyticsCardProps = {
   chart: ChartUsers;
   /** The user whose details were open last, suggested first. */
   selected: Parameters<typeof chartUser>[0] | null;
-  /** The source of the users in the chart. */
   notice?: string;
 };
 
-/** Charts the daily trading of the chosen users, as a total or separately. */
 export function AnalyticsCard({ today, chart, selected, notice }: AnalyticsCardProps) {
   const look = chart.look ?? firstLook(today);
   const { mode, shape, grouping, range } = look;
@@ -112,10 +110,7 @@ export function AnalyticsCard({ today, chart, selected, notice }: AnalyticsCardP
   );
 }
 
-/**
- * The chart library is large: it loads when the card is about to be used. A failure shows once a chart is
- * rendered.
- */
+/** The chart library is large, so it loads when the card is about to be used. */
 function loadCharts(): void {
   Promise.all([import('./win-loss-chart.tsx'), import('./balance-sum-chart.tsx')]).catch(() => {});
 }

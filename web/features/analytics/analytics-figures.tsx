@@ -17,19 +17,15 @@ type AnalyticsFiguresProps<Row> = {
   figures: Pick<UseQueryResult, 'isPending' | 'isFetching' | 'isPlaceholderData' | 'refetch'> & {
     data: Row[] | undefined;
   };
-  /** The table's name. */
   label: string;
   legend: readonly ChartLegendItem[];
-  /** A note on the figures. */
   note?: string;
   columns: readonly Column<Row>[];
-  /** The message when there is no figure. */
   emptyTitle: string;
   makeFile: (figures: readonly Row[]) => Promise<TextFile>;
   children: (figures: readonly Row[]) => ReactNode;
 };
 
-/** Daily figures as a chart or a table, or their placeholder in the chart's height. */
 export function AnalyticsFigures<Row extends { day: string }>(props: AnalyticsFiguresProps<Row>) {
   const { view, figures, label, legend, note, columns, emptyTitle, makeFile, children } = props;
   const { data } = figures;

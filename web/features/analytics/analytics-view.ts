@@ -5,7 +5,6 @@ import type { ChartUser } from './chart-user.ts';
 
 type ChartMode = 'win-loss' | 'balance';
 export type ChartShape = 'bar' | 'line';
-/** The total of the chosen users, or each separately. */
 type ChartGrouping = 'together' | 'each';
 
 /** The settings of a chart besides its users. They stay while the user visits other pages. */
@@ -21,7 +20,6 @@ export type ChartLook = {
   withDeposits: boolean;
 };
 
-/** The figures of the chart and its settings. */
 export type AnalyticsView = {
   users: readonly ChartUser[];
   choice: ChartChoice;

@@ -12,7 +12,6 @@ import { EachPanels } from './each-panels.tsx';
 import { balanceSeries, byDay, type PointsOfDay, type Series } from './series.ts';
 import { goneNote, useDrawnUsers } from './use-drawn-users.ts';
 
-/** The balance of each chosen user separately. */
 export function BalanceOfEach({ view }: { view: AnalyticsView }) {
   const { users, choice, look, today } = view;
   const { shape, step, withDeposits } = look;

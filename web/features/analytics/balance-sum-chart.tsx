@@ -15,7 +15,6 @@ type BalanceSumChartProps = {
   step: ChartStep;
   shape: ChartShape;
   today: CalendarDay;
-  /** The user's name, for the balance of a single user. */
   of?: string;
 };
 

@@ -1,7 +1,6 @@
 import type { ListedUser } from '#data/school/users.ts';
 import { userName } from '#domain/school/user-name.ts';
 
-/** A user whose trades can be charted. */
 export type ChartUser = { id: string; name: string; email: string; joinedAt?: string | undefined };
 
 type NamedUser = Pick<ListedUser, 'id' | 'full_name' | 'email'> & Partial<Pick<ListedUser, 'created_at'>>;

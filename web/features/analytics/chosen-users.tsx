@@ -10,7 +10,6 @@ type ChosenUsersProps = {
   onEmptied: () => void;
 };
 
-/** The users in the chart, found by the search or not, each with a press to remove. */
 export function ChosenUsers({ chart: { users, toggle, clear }, labels, onEmptied }: ChosenUsersProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   if (users.length === 0) {

@@ -25,12 +25,11 @@ const balanceColumns: readonly CsvColumn<RowOf<BalancePoint>>[] = [
   { header: 'Balance ($)', cell: ({ balance }) => balance },
 ];
 
-/** A row for each user and day. */
 export function winLossOfEachFile(series: readonly Series<TradePoint>[], range: DayRange): TextFile {
   return sheet('win-loss-of-each', range, toCsv(winLossColumns, seriesRows(series)));
 }
 
-/** The same for balances, without the days before a user joined. */
+/** Leaves out the days before a user joined. */
 export function balanceOfEachFile(series: readonly Series<BalancePoint>[], range: DayRange): TextFile {
   const rows = seriesRows(series).filter(({ balance }) => balance !== null);
   return sheet('balance-of-each', range, toCsv(balanceColumns, rows));

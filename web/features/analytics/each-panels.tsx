@@ -6,10 +6,8 @@ import type { Series } from './series.ts';
 export const eachHeight = '33rem';
 
 type EachPanelsProps<Point> = {
-  /** The name of the list. */
   label: string;
   series: readonly Series<Point>[];
-  /** The total of a user, in a few words. */
   figure: (points: readonly Point[]) => ReactNode;
   children: (points: readonly Point[], name: string) => ReactNode;
 };

@@ -20,7 +20,6 @@ type FoundUsersProps = {
   };
 };
 
-/** The users to choose from, as far as loaded; chosen ones keep their place. */
 export function FoundUsers({ users, labels, chart, search, list }: FoundUsersProps) {
   const chosen = new Set(chart.users.map(({ id }) => id));
   return (

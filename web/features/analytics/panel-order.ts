@@ -3,7 +3,6 @@ import { type DayRange, rangeFault } from '#domain/chart-points.ts';
 import { addDays } from '#domain/clock/calendar-day.ts';
 import type { ChartUser } from './chart-user.ts';
 
-/** Orders for the separate charts: as selected, by name, by net P&L in the range, or by sign-up. */
 export const panelOrders = ['added', 'name', 'net', 'joined'] as const;
 export type PanelOrder = (typeof panelOrders)[number];
 

@@ -11,7 +11,6 @@ const orderWords: Record<PanelOrder, string> = {
   joined: 'Newest sign-up',
 };
 
-/** Chooses the order for separate charts, and leads to further ones. */
 export function PanelPages({ users }: { users: number }) {
   const { page, pages, order, turnTo, orderBy } = usePanelView(users);
   if (users < 2) {

@@ -12,13 +12,10 @@ import { type ChartUser, userLabels } from './chart-user.ts';
 /** The maximum number of charts per user; the table has as many columns. */
 export const maxPanels = 12;
 
-/** The points of one user, with their label. */
 export type Series<Point> = { user: ChartUser; label: string; points: readonly Point[] };
 
-/** The figures of all users on one day. */
 export type PointsOfDay<Point> = { day: string; points: readonly Point[] };
 
-/** The wins and losses of each user, including users without trades. */
 export function tradeSeries(
   users: readonly ChartUser[],
   rows: readonly TradesOfEach[],

@@ -5,9 +5,7 @@ import type { ChartUser } from './chart-user.ts';
 
 export type ChartUsers = {
   users: readonly ChartUser[];
-  /** True if the chart is full. */
   isFull: boolean;
-  /** Adds or removes a user. */
   toggle: (user: ChartUser) => void;
   /** Adds those who are not included yet, as many as fit. */
   add: (users: readonly ChartUser[]) => void;
@@ -18,7 +16,6 @@ export type ChartUsers = {
   setLook: (look: ChartLook) => void;
 };
 
-/** The users in the chart, in the order of selection, and its settings. */
 export function useChartUsers(): ChartUsers {
   const [users, setUsers] = useState<readonly ChartUser[]>([]);
   const [look, setLook] = useState<ChartLook | null>(null);

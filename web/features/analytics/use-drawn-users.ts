@@ -7,7 +7,6 @@ import { dayBefore, netById, orderUsers } from './panel-order.ts';
 import { maxPanels } from './series.ts';
 import { usePanelView } from './use-panel-view.ts';
 
-/** The users on the current page of charts in the chosen order, the days until today, and a note about them. */
 export function useDrawnUsers({ users, choice, today }: AnalyticsView) {
   const { page, order } = usePanelView(users.length);
   const range = begunDays(choice, today);

@@ -10,7 +10,6 @@ type UserBadgeProps = {
   onToggle: () => void;
 };
 
-/** A badge that adds a user to the chart, or removes them. */
 export function UserBadge({ label, isChosen, isRemovable, isDisabled, onToggle }: UserBadgeProps) {
   const Icon = isRemovable ? X : Check;
   return (

@@ -21,7 +21,6 @@ type UserPickerProps = {
   suggested: ChartUser | null;
 };
 
-/** The users in the chart, and below them the ones to choose from, which the server finds. */
 export function UserPicker({ today, chart, suggested }: UserPickerProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -11,7 +11,6 @@ type WinLossChartProps = {
   points: readonly TradePoint[];
   step: ChartStep;
   shape: ChartShape;
-  /** The user's name, for the results of a single user. */
   of?: string;
   /** The number of trades at the top of the axis, so that several charts share one scale. */
   most?: number;

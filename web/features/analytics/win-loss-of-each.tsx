@@ -10,7 +10,6 @@ import { byDay, type PointsOfDay, type Series, tradeSeries } from './series.ts';
 import { goneNote, useDrawnUsers } from './use-drawn-users.ts';
 import { WinLossChart, winLossLegend } from './win-loss-figures.tsx';
 
-/** The wins and losses of each chosen user separately, all on one scale. */
 export function WinLossOfEach({ view }: { view: AnalyticsView }) {
   const { users, choice, look } = view;
   const { shape, step } = look;

@@ -21,7 +21,6 @@ import { AssignmentReplyDialog } from './assignment-reply-dialog.tsx';
 
 type AssignmentDialogProps = { assignment: AssignmentRow; today: CalendarDay; onClose: () => void };
 
-/** For staff: an assignment and its students by name, with their progress. */
 export function AssignmentDialog({ assignment: given, today, onClose }: AssignmentDialogProps) {
   const [assignment, setAssignment] = useState(given);
   const open = useOpenDialog();

@@ -42,14 +42,13 @@ const goalNames: Partial<Record<AssignmentKind, string>> = {
 };
 
 type AssignmentEditDialogProps = {
-  /** The group or student of a new one, or the one to change. */
   of: AssignedTo | AssignmentRow;
   today: CalendarDay;
   onChanged?: (assignment: AssignmentRow) => void;
   onClose: () => void;
 };
 
-/** A new assignment for a group or a student, or the terms of one that they have. Its kind stays. */
+/** The kind of an existing assignment cannot change. */
 export function AssignmentEditDialog({ of, today, onChanged, onClose }: AssignmentEditDialogProps) {
   const setting = useSetAssignment();
   const changing = useChangeAssignment();
@@ -128,7 +127,6 @@ export function AssignmentEditDialog({ of, today, onChanged, onClose }: Assignme
   );
 }
 
-/** The fields of the chosen kind. */
 function TermFields({ form }: { form: UseFormReturn<AssignmentForm, unknown, AssignmentValues> }) {
   const kind = useWatch({ control: form.control, name: 'kind' }) as AssignmentKind;
   const setup = useWatch({ control: form.control, name: 'setup' });

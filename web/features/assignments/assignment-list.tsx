@@ -12,14 +12,12 @@ import { AssignmentDialog } from './assignment-dialog.tsx';
 import { AssignmentEditDialog } from './assignment-edit-dialog.tsx';
 
 type AssignmentListProps = {
-  /** The group or the student. */
   to: AssignedTo;
   today: CalendarDay;
   /** False for an archived group, which takes no new ones. */
   canSet?: boolean;
 };
 
-/** For staff: the assignments of a group or a student, the last end first. */
 export function AssignmentList({ to, today, canSet = true }: AssignmentListProps) {
   const titleId = useId();
   const open = useOpenDialog();

@@ -19,12 +19,10 @@ const replySchema = z.object({
 type AssignmentReplyDialogProps = {
   assignmentId: string;
   student: { user_id: string; name: string; mark?: string | null; reply?: string | null };
-  /** The answer, or the progress in words. */
   work: string;
   onClose: () => void;
 };
 
-/** A student's work, and the mark and the words that they get for it. */
 export function AssignmentReplyDialog({ assignmentId, student, work, onClose }: AssignmentReplyDialogProps) {
   const replying = useReplyToAssignment();
   const form = useForm({

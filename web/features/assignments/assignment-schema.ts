@@ -17,7 +17,6 @@ import * as z from '#lib/forms/zod.ts';
 export const goalField: DecimalField = { decimals: 0, least: 1, most: maxAssignmentGoal, example: '10' };
 export const percentField: DecimalField = { decimals: 2, least: 0.01, most: 100, example: '1' };
 
-/** The kinds whose goal is a number. */
 export function hasGoal(kind: AssignmentKind): boolean {
   return kind === 'trades' || kind === 'days' || kind === 'reviews';
 }
@@ -83,7 +82,6 @@ export function emptyAssignment(today: CalendarDay): AssignmentForm {
   };
 }
 
-/** The form of an assignment. */
 export function assignmentForm(assignment: AssignmentRow): AssignmentForm {
   const { title, details, kind, goal, setup, all_rules: allRules, max_loss_percent: percent } = assignment;
   return {
@@ -99,7 +97,6 @@ export function assignmentForm(assignment: AssignmentRow): AssignmentForm {
   };
 }
 
-/** The columns of a form. */
 export function assignmentColumns(values: AssignmentValues): Omit<NewAssignment, 'id'> {
   const { title, details, kind, goal, setup, allRules, maxLoss, begins, ends } = values;
   return {

@@ -6,7 +6,6 @@ import { assignmentQueries } from '#data/school/assignments.ts';
 import { maxHandInsToReview } from '#domain/limits.ts';
 import { HandInsDialog } from './hand-ins-dialog.tsx';
 
-/** For staff: '2 hand-ins to review', which opens their table. Nothing without one. */
 export function HandInsButton() {
   const open = useOpenDialog();
   const { data: handIns = [] } = useQuery(assignmentQueries.toReview());

@@ -9,7 +9,6 @@ import { assignmentQueries, type HandIn } from '#data/school/assignments.ts';
 import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { AssignmentReplyDialog } from './assignment-reply-dialog.tsx';
 
-/** For staff: the answers without a reply, oldest first. */
 export function HandInsDialog({ onClose }: { onClose: () => void }) {
   const open = useOpenDialog();
   const handIns = useQuery(assignmentQueries.toReview());

@@ -10,7 +10,6 @@ import { HandInDialog } from './hand-in-dialog.tsx';
 
 type MyAssignmentsProps = { userId: string; today: CalendarDay };
 
-/** The trader's assignments with their progress, and what the educator replied. Nothing without one. */
 export function MyAssignments({ userId, today }: MyAssignmentsProps) {
   const titleId = useId();
   const { data: assignments = [] } = useQuery(myAssignmentQueries.ofUser(userId));

@@ -1,8 +1,8 @@
 import { signUpCodeLength } from '#domain/limits.ts';
 
 /**
- * The rules of both forms in react-hook-form's own format: a schema library would be larger than the rest of
- * the sign-in screen. The server decides whether a code or password is valid.
+ * Rules in react-hook-form's format, as a schema library would be larger than the rest of the screen. The
+ * server decides whether a code or password is valid.
  */
 export const emailRules = {
   setValueAs: (typed: string) => typed.trim().toLowerCase(),

@@ -11,10 +11,7 @@ const title = 'Forgot Your Password?';
 
 type ForgotPasswordDialogProps = { email?: string; onClose: () => void };
 
-/**
- * The dialog for a forgotten password. It includes the dialog stack, so that the sign-in screen need not load
- * that.
- */
+/** Includes the dialog stack, so that the sign-in screen need not load it. */
 export function ForgotPasswordDialog(props: ForgotPasswordDialogProps) {
   return (
     <Dialogs>

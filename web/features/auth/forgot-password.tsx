@@ -3,7 +3,6 @@ import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
 const { ForgotPasswordDialog } = lazyParts(() => import('./forgot-password-dialog.tsx'));
 
-/** Placed at the end of the password label. */
 export function ForgotPassword({ email }: { email: () => string | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

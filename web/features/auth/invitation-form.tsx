@@ -13,7 +13,6 @@ import { failureMessage } from '#lib/queries/failure.ts';
 import { fullNameRules } from './credential-rules.ts';
 import { LazyVerificationNotice } from './lazy-verification-notice.tsx';
 
-/** Creates the account of an invited teacher or assistant. The owner chose the email. */
 export function InvitationForm({ token, email }: { token: string; email: string }) {
   const accept = useAcceptInvitation();
   const { register, handleSubmit, setError, setFocus, formState } = useForm({

@@ -9,9 +9,7 @@ import { EmailInput } from './email-input.tsx';
 
 type LinkRequestFormProps = {
   purpose: LinkPurpose;
-  /** The email, if it was entered in another form. */
   email?: string;
-  /** The second button: before the link is sent, and after. */
   wayOut: (isSent: boolean) => ReactNode;
 };
 

@@ -8,10 +8,7 @@ import { leaveNewPassword } from '#data/session/password-recovery.ts';
 import { useSignOut } from '#data/session/sign-out.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 
-/**
- * Sets a new password for the account with this email.
- * @param isFirst the account has no password yet, and needs one
- */
+/** @param isFirst the account has no password yet, and needs one */
 export function NewPasswordForm({ email, isFirst }: { email: string; isFirst: boolean }) {
   const setPassword = useSetPassword({ isFirst });
   const signOut = useSignOut();

@@ -1,9 +1,6 @@
 import { Card } from '#components/ui/card.tsx';
 
-/**
- * A drawn preview of the app beside the form, hidden from screen readers. It draws its own notches and arrow: sharing
- * those of the charts would load another file before sign-in.
- */
+/** Hidden from screen readers. Its notches and arrow are its own: those of the charts are another file. */
 export function ProductPreview() {
   return (
     <div aria-hidden className="flex w-full max-w-md select-none flex-col gap-4">

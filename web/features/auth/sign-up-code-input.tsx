@@ -4,7 +4,6 @@ import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { signUpCodeLength } from '#domain/limits.ts';
 import { asSignUpCode } from './credential-rules.ts';
 
-/** Accepts a code typed or pasted in upper or lower case, with or without spaces. */
 export function SignUpCodeInput({ onChange, ...field }: UseFormRegisterReturn) {
   const clean = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;

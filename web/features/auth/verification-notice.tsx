@@ -2,7 +2,6 @@ import { Mail } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { useRequestLink } from '#data/session/link-requests.ts';
 
-/** Shows where the verification link was sent, and can send it again. */
 export function VerificationNotice({ email }: { email: string }) {
   const request = useRequestLink();
   return (

@@ -16,7 +16,6 @@ const kinds = [
   { value: 'year', label: 'Year', icon: Grid3x3 },
 ] as const;
 
-/** The name of the month or the year, with links to others. */
 export function CalendarBar({ view, today, onShow }: CalendarBarProps) {
   const year = viewYear(view);
   const now: CalendarView =

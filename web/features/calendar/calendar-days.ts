@@ -15,7 +15,6 @@ type DaysOf = {
   dayOf: (moment: number) => CalendarDay;
 };
 
-/** The P&L of each day, in order. */
 export function calendarDays(
   { trades, accounts }: RecordColumns,
   { account, currency, withoutRate, dayOf }: DaysOf,

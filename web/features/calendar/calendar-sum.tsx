@@ -6,7 +6,6 @@ import { countNoun, formatCount } from '#domain/numbers/count.ts';
 
 type CalendarSumProps = { days: readonly DayNet[]; money: MoneyOfTotals };
 
-/** The total P&L of a month or a year, in one line. */
 export function CalendarSum({ days, money: { currency, note } }: CalendarSumProps) {
   const trades = days.reduce((sum, day) => sum + day.trades, 0);
   const up = days.filter(({ net }) => net > 0).length;

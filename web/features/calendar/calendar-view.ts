@@ -34,10 +34,7 @@ export function viewYear(view: CalendarView): string {
   return view.kind === 'year' ? view.year : view.month.slice(0, 4);
 }
 
-/**
- * The days that are fetched for a view: its whole year, with the weeks at both ends. So a change of month
- * needs no request, and a day keeps its colour.
- */
+/** The days to fetch: the whole year with the weeks at both ends, so that a change of month needs no request. */
 export function daysRead(view: CalendarView): { from: CalendarDay; before: CalendarDay } {
   const year = viewYear(view);
   const from = monthWeeks(`${year}-01`)[0]?.[0] ?? '';

@@ -21,23 +21,19 @@ import { YearHeat } from './year-heat.tsx';
 type CalendarProps = {
   userId: string;
   accounts: readonly TradingAccount[];
-  /** The address of a day's page, for one account, or '' for all. */
   addressOfDay: (day: CalendarDay, account: string) => string;
   addressOfMonth: (month: CalendarMonth, account: string) => string;
-  /** The address of the weekly review for a Monday. */
   addressOfWeek: (monday: CalendarDay) => string;
 };
 
-/** The P&L per day, a month or a year at a time, in the account time zone. */
 export function Calendar({ userId, accounts, addressOfDay, addressOfMonth, addressOfWeek }: CalendarProps) {
-  // The address may name an account whose time zone is not loaded yet: then the browser's time zone decides
-  // which month it is.
+  // The account's time zone may not be loaded yet: until then the browser's decides which month it is.
   const { view, account, show, chooseAccount, walkTo } = useCalendarView(useDay(null));
   const { record, days, money, clock } = useCalendarDays({ userId, accounts, account, view });
   const today = useDay(clock);
   const ofYear = days.filter(({ day }) => day.startsWith(viewYear(view)));
   const shown = view.kind === 'year' ? ofYear : ofYear.filter(({ day }) => toMonth(day) === view.month);
-  // Includes the weeks at both ends of the year, so that a day has the same color in the month and in the year.
+  // With the weeks at both ends of the year, so that a day has one color in the month and in the year.
   const full = fullColorAt(days);
   const grid = {
     full,
@@ -106,7 +102,6 @@ export function Calendar({ userId, accounts, addressOfDay, addressOfMonth, addre
   );
 }
 
-/** A notice that the year has more trades than are loaded. */
 function LeftOut({ year, total, read }: { year: string; total: number; read: number }) {
   return (
     total > read && (

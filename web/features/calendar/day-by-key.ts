@@ -1,10 +1,7 @@
 import { addDays, type CalendarDay, weekMonday } from '#domain/clock/calendar-day.ts';
 import { addMonths, firstDayInMonth, toMonth } from '#domain/clock/calendar-month.ts';
 
-/**
- * The target day of a key: arrows move by a day or a week, Home and End to the ends of the week, Page Up and
- * Down by a month.
- */
+/** The target day of a key: arrows, Home and End within weeks, Page Up and Down by a month. */
 export function dayByKey(key: string, day: CalendarDay): CalendarDay | null {
   switch (key) {
     case 'ArrowLeft':

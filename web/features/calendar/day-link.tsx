@@ -22,14 +22,11 @@ export type DayLinkProps = {
 type LookProps = {
   /** True for days outside the month, without colour. */
   isPlain?: boolean;
-  /** True if the day's description is also its tooltip. */
   hasTitle?: boolean;
   className: string;
-  /** The visible content; screen readers read the description. */
   children: ReactNode;
 };
 
-/** A day of a calendar in the color of its P&L, as a link to its page. */
 export function DayLink(props: DayLinkProps & LookProps) {
   const { day, net, full, currency, isToday, isStop, address, isPlain, hasTitle, className, children } =
     props;
@@ -50,7 +47,6 @@ export function DayLink(props: DayLinkProps & LookProps) {
   );
 }
 
-/** The notch that marks today, before its number. */
 export function TodayNotch() {
   return <span aria-hidden className="h-3 w-1 rounded-full bg-ink" />;
 }

@@ -28,7 +28,6 @@ export function netSign(net: number): string {
 /** From this length on, an amount is shown in short form, as a narrow cell has one line for it. */
 const longFigure = 12;
 
-/** True if an amount is too long for a narrow cell. */
 export function isLong(net: number, currency: string): boolean {
   return signed(net, currency).length > longFigure;
 }

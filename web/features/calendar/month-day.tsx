@@ -5,11 +5,9 @@ import { DayLink, type DayLinkProps, TodayNotch } from './day-link.tsx';
 import { isLong, netSign, signed, signedShort } from './day-words.ts';
 
 type MonthDayProps = DayLinkProps & {
-  /** True for a day of the month before or after. */
   isOutside: boolean;
 };
 
-/** A day of a month: its number, its P&L, and its number of trades. */
 export function MonthDay({ isOutside, ...link }: MonthDayProps) {
   const { day, net, currency, isToday } = link;
   return (

@@ -23,21 +23,17 @@ const cellsApart = {
 
 type MonthGridProps = {
   month: CalendarMonth;
-  /** The days of its year on which trades were closed, with the weeks at both ends of the year. */
   days: readonly DayNet[];
-  /** The net P&L that has the full colour. */
   full: number;
   today: CalendarDay;
   currency: string;
   isBusy: boolean;
   addressOf: (day: CalendarDay) => string;
-  /** The address of the weekly review for a Monday. */
   addressOfWeek: (monday: CalendarDay) => string;
   /** Called when the keys lead to a day of another month. */
   onLeave: (day: CalendarDay) => void;
 };
 
-/** A month as a grid: P&L and number of trades per day, with the weeks at its right, on a phone below. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, days, full, today, currency, isBusy, addressOf, addressOfWeek, onLeave } = props;
   const weeks = monthWeeks(month);

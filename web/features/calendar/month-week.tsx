@@ -12,11 +12,9 @@ type MonthWeekProps = {
   /** Includes its days in the adjacent months; undefined without trades. */
   total: DayNet | undefined;
   currency: string;
-  /** The address of its review. */
   address: string;
 };
 
-/** The P&L of a week, at the right of its days, as a link to the weekly review. */
 export function MonthWeek({ monday, total, currency, address }: MonthWeekProps) {
   return (
     <Link
@@ -37,7 +35,7 @@ export function MonthWeek({ monday, total, currency, address }: MonthWeekProps) 
   );
 }
 
-/** The same below the days on a phone, even while empty, so that the days keep their places. */
+/** Shown even while empty, so that the days keep their places. */
 export function MonthWeekLine({ monday, total, currency, address }: MonthWeekProps) {
   return (
     <Link

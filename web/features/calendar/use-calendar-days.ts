@@ -11,12 +11,10 @@ import { type CalendarView, daysRead } from './calendar-view.ts';
 type CalendarDaysOptions = {
   userId: string;
   accounts: readonly TradingAccount[];
-  /** The account whose trades count; '' for all. */
   account: string;
   view: CalendarView;
 };
 
-/** The P&L of a view's days, and of its whole year, in the account's time zone and currency. */
 export function useCalendarDays({ userId, accounts, account, view }: CalendarDaysOptions) {
   const known = useClock(userId, account);
   const clock = known ?? null;

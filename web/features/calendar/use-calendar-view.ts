@@ -35,7 +35,6 @@ export function useCalendarView(today: CalendarDay) {
   };
 }
 
-/** The account of an address; '' for all. */
 export function queryAccount(query: URLSearchParams): string {
   const account = query.get('account') ?? '';
   return isId(account) ? account : '';

@@ -3,18 +3,13 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { dayByKey } from './day-by-key.ts';
 
 type DayKeysOptions = {
-  /** The visible days, in order. */
   days: readonly CalendarDay[];
-  /** The day at which Tab stops first. */
   start: CalendarDay;
   /** Called with a day that the keys lead to and that is not among them. */
   onLeave: (day: CalendarDay) => void;
 };
 
-/**
- * The keys of a grid of days: Tab stops once, and from there the keys move from day to day, into the next
- * month too. Days are found by `data-day`.
- */
+/** Tab stops once in a grid of days; then the keys move, into other months too. Days have `data-day`. */
 export function useDayKeys({ days, start, onLeave }: DayKeysOptions) {
   const [walked, setWalked] = useState(start);
   const box = useRef<HTMLDivElement>(null);

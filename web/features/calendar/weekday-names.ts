@@ -1,4 +1,3 @@
-/** The days of a week, from Monday. */
 export const weekdayNames = [
   'Monday',
   'Tuesday',

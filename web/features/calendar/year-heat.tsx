@@ -7,9 +7,7 @@ import { YearMonth } from './year-month.tsx';
 
 type YearHeatProps = {
   year: string;
-  /** The days of the year on which trades were closed. */
   days: readonly DayNet[];
-  /** The net P&L that has the full colour. */
   full: number;
   today: CalendarDay;
   currency: string;
@@ -20,7 +18,6 @@ type YearHeatProps = {
   onLeave: (day: CalendarDay) => void;
 };
 
-/** A year as a heat map: its twelve months, each day in the color of its P&L. */
 export function YearHeat(props: YearHeatProps) {
   const { year, days, full, today, currency, isBusy, addressOf, addressOfMonth, onLeave } = props;
   const netOf = new Map(days.map(day => [day.day, day]));

@@ -19,14 +19,12 @@ type YearMonthProps = {
   netOf: (day: CalendarDay) => DayNet | undefined;
   full: number;
   today: CalendarDay;
-  /** The day at which Tab stops. */
   stop: CalendarDay;
   currency: string;
   address: string;
   addressOf: (day: CalendarDay) => string;
 };
 
-/** A month of a year: its name as a link, its P&L, and its days. On a phone the days are at the right. */
 export function YearMonth(props: YearMonthProps) {
   const { month, total, netOf, full, today, stop, currency, address, addressOf } = props;
   const name = formatMonth(month);
@@ -106,7 +104,7 @@ function MonthAmount({ net, currency }: { net: number; currency: string }) {
   );
 }
 
-/** A day of the heat map. Losses are underlined too, so that colour is not the only sign. */
+/** Losses are underlined too, so that color is not the only sign. */
 function HeatDay(link: DayLinkProps) {
   const { day, net, isToday } = link;
   return (

@@ -3,7 +3,6 @@ import { Button } from '#components/ui/button.tsx';
 import { classQueries, usePutNoticesAway } from '#data/account/my-class.ts';
 import { toldInWords } from './class-words.ts';
 
-/** Shows a trader how staff changed their sign-in, until they dismiss it. */
 export function ClassTold() {
   const { data } = useQuery(classQueries.mine());
   const putAway = usePutNoticesAway();

@@ -29,7 +29,6 @@ export function noticeInWords({ kind, name, at }: ClassNotice): string {
   return `${name} ${done[kind]} on ${formatMoment(new Date(at))}.`;
 }
 
-/** The same, with advice. */
 export function toldInWords(notice: ClassNotice): string {
   return `${noticeInWords(notice)} ${advice[notice.kind]}`;
 }

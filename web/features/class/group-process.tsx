@@ -8,12 +8,10 @@ import { ProcessSwitch } from './process-switch.tsx';
 
 type GroupProcessProps = {
   group: Group;
-  /** True for staff who may turn the board on and off. */
   canManage: boolean;
   studentAddress: (userId: string) => string;
 };
 
-/** The discipline board of a group, with its switch. */
 export function GroupProcess({ group, canManage, studentAddress }: GroupProcessProps) {
   const titleId = useId();
   const change = useChangeGroup();

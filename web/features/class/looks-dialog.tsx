@@ -4,7 +4,6 @@ import { formatMoment } from '#domain/clock/wall-time.ts';
 
 type LooksDialogProps = { looks: MyClass['looks']; onClose: () => void };
 
-/** The views of the trader's pages by staff. */
 export function LooksDialog({ looks, onClose }: LooksDialogProps) {
   return (
     <Dialog

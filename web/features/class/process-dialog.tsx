@@ -4,7 +4,6 @@ import { ProcessList } from './process-list.tsx';
 
 type ProcessDialogProps = { groupId: string; ownId: string; onClose: () => void };
 
-/** The discipline board, for students who take part. */
 export function ProcessDialog({ groupId, ownId, onClose }: ProcessDialogProps) {
   return (
     <Dialog

@@ -11,7 +11,6 @@ import { shareInWords } from './class-words.ts';
 
 type ProcessListProps = {
   groupId: string;
-  /** Renders the name of a student. */
   renderName: (row: BoardRow) => ReactNode;
 };
 

@@ -14,18 +14,15 @@ import { CodeStudentsDialog } from './code-students-dialog.tsx';
 
 type ClassCodesDialogProps = {
   today: CalendarDay;
-  /** Shows the link and the QR code of a class code. */
   onShow: (code: ClassCode) => void;
   onClose: () => void;
 };
 
-/** The dialog open over the list of codes. */
 type Task =
   | { name: 'create' }
   | { name: 'withdraw'; code: ClassCode }
   | { name: 'students'; code: ClassCode | null };
 
-/** The class codes, and the students by code. */
 export function ClassCodesDialog({ today, onShow, onClose }: ClassCodesDialogProps) {
   const codes = useQuery(classCodeQueries.all());
   const [task, setTask] = useState<Task | null>(null);

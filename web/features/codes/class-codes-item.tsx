@@ -16,7 +16,6 @@ const badges: Record<CodeState, { text: string; variant: 'default' | 'secondary'
 
 type ClassCodesItemProps = {
   code: ClassCode;
-  /** The code's group; absent inside a group's own list. */
   group?: string | undefined;
   now: Date;
   onShow: () => void;
@@ -24,7 +23,6 @@ type ClassCodesItemProps = {
   onShowStudents: () => void;
 };
 
-/** A class code: its label, its uses and its expiry. */
 export function ClassCodesItem(props: ClassCodesItemProps) {
   const { code, group, now, onShow, onWithdraw, onShowStudents } = props;
   const extend = useExtendClassCode();

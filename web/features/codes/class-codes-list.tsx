@@ -10,7 +10,6 @@ type ClassCodesListProps = {
   codes: readonly ClassCode[];
   /** When the codes were loaded. */
   now: Date;
-  /** True if all codes belong to the group named above. */
   areOfOneGroup?: boolean;
   onShow: (code: ClassCode) => void;
   onWithdraw: (code: ClassCode) => void;

@@ -11,7 +11,6 @@ const { CodeStudentsDialog } = lazyParts(() => import('./code-students-dialog.ts
 
 type ClassCodesOfGroupProps = { groupId: string; onShow: (code: ClassCode) => void };
 
-/** The class codes of a group, newest first. */
 export function ClassCodesOfGroup({ groupId, onShow }: ClassCodesOfGroupProps) {
   const codes = useQuery(classCodeQueries.all());
   const open = useOpenDialog();

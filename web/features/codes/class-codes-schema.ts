@@ -3,7 +3,6 @@ import { endOfDay } from '#domain/school/class-code.ts';
 import { maxCharacters } from '#lib/forms/text-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/** Options beside the groups: none, and a new group created with the code. */
 export const noGroup = 'none';
 export const newGroup = 'new';
 
@@ -26,7 +25,6 @@ export const classCodeSchema = z.object({
     z.string(),
     z.transform(day => (day ? endOfDay(day).toISOString() : null)),
   ),
-  /** The group of its students: its id, or one of the two above. */
   group: z.string(),
 });
 

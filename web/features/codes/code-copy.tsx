@@ -4,9 +4,7 @@ import { showToast } from '#lib/page/toasts.ts';
 
 type CodeCopyProps = {
   code: string | undefined;
-  /** The name of the button. */
   label: string;
-  /** A hint for passing the code on. */
   note: string;
 };
 

@@ -8,7 +8,6 @@ import { CodeCopy } from './code-copy.tsx';
 
 const { SignUpCodeRenewDialog } = lazyParts(() => import('./sign-up-code-renew-dialog.tsx'));
 
-/** The Auth Code for the next student. One click selects it, another copies it. */
 export function SignUpCodeSection() {
   const { data: code } = useQuery(signUpCodeQueries.current());
   const open = useOpenDialog();

@@ -6,7 +6,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ClassWeek } from '#data/school/desk.ts';
 import { countNoun, formatCount } from '#domain/numbers/count.ts';
 
-/** Four figures of the class this week. */
 export function ClassWeekCard({ week, isError }: { week: ClassWeek | undefined; isError: boolean }) {
   const titleId = useId();
   const missing = isError ? '–' : <Skeleton className="my-1 h-4 w-16" />;

@@ -13,7 +13,7 @@ import {
   settingsChanges,
 } from './desk-settings-schema.ts';
 
-/** Milliseconds without typing until the count is requested, or a number out of range is shown at its field. */
+/** Milliseconds without input before the count is requested and errors are shown. */
 const pause = 500;
 
 const thresholds = Object.keys(deskBounds) as DeskThreshold[];
@@ -23,7 +23,6 @@ type DeskPreviewProps = {
   before: DeskSettings;
 };
 
-/** How many students the thresholds in the form would name today. */
 export function DeskPreview({ form, before }: DeskPreviewProps) {
   const typed = useWatch({ control: form.control });
   const { data } = deskSettingsSchema.safeParse(typed);

@@ -9,7 +9,6 @@ type DeskRuleFieldsProps = {
   rule: DeskRule | typeof graceRule;
 };
 
-/** A rule: its switch, its explanation and its thresholds. */
 export function DeskRuleFields({ form, rule }: DeskRuleFieldsProps) {
   const { title, says } = rule;
   const thresholds: DeskRule['thresholds'] = rule.thresholds;

@@ -5,16 +5,13 @@ import type { NamedColumn } from '#lib/forms/differences.ts';
 
 type Threshold = { column: DeskThreshold; label: string };
 
-/** A rule with its explanation in the settings. */
 export type DeskRule = {
   kind: ReasonKind;
   title: string;
-  /** When a student is flagged, in a sentence or two. */
   says: string;
   thresholds?: readonly Threshold[];
 };
 
-/** The rules, in the order of reasonKinds. */
 export const deskRules: readonly DeskRule[] = [
   {
     kind: 'limits',
@@ -84,14 +81,12 @@ export const deskRules: readonly DeskRule[] = [
   },
 ];
 
-/** The setting for the first days after joining. */
 export const graceRule = {
   title: 'Grace period',
   says: 'For this many days after joining, flag only reasons under Needs a Word.',
   thresholds: [{ column: 'grace_days', label: 'Days' }],
 } as const;
 
-/** The settings, in the order and with the names of their form. */
 export const deskColumns: readonly NamedColumn<DeskSettings>[] = [
   ...[...deskRules, graceRule].flatMap(({ title, thresholds = [] }: Pick<DeskRule, 'title' | 'thresholds'>) =>
     thresholds.map(({ column, label }) => ruleColumn(thresholds.length > 1 ? label : title, column)),

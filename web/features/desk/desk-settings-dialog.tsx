@@ -6,7 +6,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { deskSettingQueries } from '#data/school/desk-settings.ts';
 import { DeskSettingsEdit } from './desk-settings-edit.tsx';
 
-/** The thresholds of Today, for the whole school. */
 export function DeskSettingsDialog({ onClose }: { onClose: () => void }) {
   const settings = useQuery(deskSettingQueries.kept());
   const [hasChanges, setHasChanges] = useState(false);

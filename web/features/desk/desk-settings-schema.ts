@@ -11,7 +11,6 @@ import { decimalSchema } from '#lib/forms/decimal-schema.ts';
 import { isSame } from '#lib/forms/is-same.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/** The range and decimals of a threshold. */
 export function thresholdField(threshold: DeskThreshold): DecimalField {
   return {
     ...deskBounds[threshold],
@@ -60,7 +59,6 @@ export function formOfSettings({ switched_off, ...thresholds }: DeskSettings): D
   };
 }
 
-/** The changes of a form since its settings were loaded. */
 export function settingsChanges(before: DeskSettings, values: DeskSettingsValues): Partial<DeskSettings> {
   const { said, ...thresholds } = values;
   const after: DeskSettings = { ...thresholds, switched_off: reasonKinds.filter(kind => !said[kind]) };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { heldOn, shownRows } from './held-rows.ts';
 
-/** Pages of students, each named by a letter. */
 const pagesOf = (...pages: string[]) => pages.map(page => ({ rows: [...page].map(id => ({ id })) }));
 
 /** Applies several fetches of a list; returns the visible rows at the end, and how many wait. */

@@ -5,8 +5,8 @@ type Page<Of> = { rows: readonly Of[] };
 export type Held = { ids: readonly string[]; pages: number };
 
 /**
- * The rows of a refetched list while somebody reads it: the same students in the same order. A newly loaded
- * page is added at the end. The new list is used as it is if nothing visible could move.
+ * The rows of a refetched list in the order that is already shown, with new pages at the end. The new list is
+ * used as it is if nothing visible could move.
  */
 export function heldOn<Of extends Row>(before: Held | undefined, pages: readonly Page<Of>[]): Held {
   const latest = pages.flatMap(page => page.rows.map(({ id }) => id));

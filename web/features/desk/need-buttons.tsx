@@ -7,12 +7,9 @@ import { toWrite } from './need-actions.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
 
 type NeedButtonsProps = {
-  /** For screen readers, if several are on a page. */
   name?: string;
   today: CalendarDay;
-  /** The address of the conversation with the student. */
   talk: string;
-  /** Called when that address is opened. */
   onWrite?: () => void;
   onReview: () => void;
   onSnooze: (until: CalendarDay) => void;
@@ -20,7 +17,6 @@ type NeedButtonsProps = {
   onReviewWithNote: () => void;
 };
 
-/** The actions on a student who needs attention. */
 export function NeedButtons({ name, today, talk, onWrite, onReview, ...menu }: NeedButtonsProps) {
   const reviewHint = useKeyHint('E');
   const writeHint = useKeyHint('W');

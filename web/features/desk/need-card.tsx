@@ -6,13 +6,11 @@ import { formatCount } from '#domain/numbers/count.ts';
 
 type NeedTitleProps = {
   title: string;
-  /** Undefined while unknown. */
   count: number | undefined;
   /** False if there may be more. */
   isSure: boolean;
 };
 
-/** The title of a list with the number of its students. */
 export function NeedTitle({ title, count, isSure }: NeedTitleProps) {
   return (
     <>
@@ -29,12 +27,10 @@ export function NeedTitle({ title, count, isSure }: NeedTitleProps) {
 
 type NeedCardProps = {
   title: ReactNode;
-  /** Beside the title, and at most as high. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of the list of Today. Its head has a fixed height. */
 export function NeedCard({ title, action, children }: NeedCardProps) {
   const titleId = useId();
   return (
@@ -61,7 +57,6 @@ export function NeedCard({ title, action, children }: NeedCardProps) {
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The placeholder of the rows, in their height. */
 export function NeedRowsLoading() {
   return (
     <div role="status" className="divide-y divide-line">

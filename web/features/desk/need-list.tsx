@@ -6,11 +6,9 @@ import { NeedRow } from './need-row.tsx';
 import { useFocusInList, useNeedKeys } from './use-need-keys.ts';
 
 type NeedListProps = NeedActions & {
-  /** The name of the list. */
   label: string;
   students: readonly StudentInNeed[];
   today: CalendarDay;
-  /** Group names by id, when rows show them. */
   groupNames: ReadonlyMap<string, string>;
   addressOf: (userId: string) => string;
   talkOf: (userId: string) => string;
@@ -40,7 +38,6 @@ export function NeedList(props: NeedListProps) {
 }
 
 type NeedListsProps = Pick<NeedActions, 'onReview'> & {
-  /** Those of all lists inside, in their order. */
   students: readonly StudentInNeed[];
   onWrite: (student: StudentInNeed) => void;
   children: ReactNode;

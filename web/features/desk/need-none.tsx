@@ -7,13 +7,11 @@ import { groupsAreAssigned } from './needing-words.ts';
 
 type NeedNoneProps = {
   week: ClassWeek | undefined;
-  /** True for the list of one group. */
   isGroup: boolean;
   /** The address of the thresholds; absent for staff who may not set them. */
   settings: string | undefined;
 };
 
-/** Replaces an empty list: either no student needed attention, or all are done. */
 export function NeedNone({ week, isGroup, settings }: NeedNoneProps) {
   if (week?.students === 0) {
     return (

@@ -17,14 +17,11 @@ const mostDays = 365;
 type NeedNoteDialogProps = {
   student: { id: string; full_name: string | null; email: string };
   today: CalendarDay;
-  /** True to snooze the student, false to review them. */
   asksDay: boolean;
-  /** Receives the day until which they are snoozed. */
   onDone: (until: CalendarDay | null) => void;
   onClose: () => void;
 };
 
-/** Snoozes or reviews a student with a note for the staff, which Today shows when they are back. */
 export function NeedNoteDialog({ student, today, asksDay, onDone, onClose }: NeedNoteDialogProps) {
   const [until, setUntil] = useState('');
   const [body, setBody] = useState('');

@@ -20,7 +20,6 @@ type NeedRowProps = NeedActions & {
   onOpen: () => void;
 };
 
-/** A student who needs attention: the reasons, and the actions. A press on the row opens their pages. */
 export const NeedRow = memo(function NeedRow(props: NeedRowProps) {
   const { student, today, group, address, talk, onOpen, onReview, onSnooze, onChooseDay, onReviewWithNote } =
     props;

@@ -1,10 +1,8 @@
 import type { DeskLevel } from '#domain/desk/reason.ts';
 import { countNoun } from '#domain/numbers/count.ts';
 
-/** Shown to assistants without a group. */
 export const groupsAreAssigned = 'The owner or a teacher assigns your groups.';
 
-/** The heads of the lists of Today. */
 export const levelTitles: Record<DeskLevel, string> = { word: 'Needs a Word', watch: 'Keep an Eye On' };
 
 /** '12 students need a word' */

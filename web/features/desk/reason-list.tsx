@@ -3,7 +3,6 @@ import type { Reason } from '#domain/desk/reason.ts';
 import { reasonSentence } from '#domain/desk/reason-sentence.ts';
 import { capitalized } from './reason-words.ts';
 
-/** Every reason on a line, the most serious first, with its day. */
 export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <ul className="flex flex-col gap-1 text-sm">

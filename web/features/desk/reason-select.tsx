@@ -5,12 +5,10 @@ import { deskRules } from './desk-rules.ts';
 const all = 'all';
 
 type ReasonSelectProps = {
-  /** null for all reasons. */
   value: ReasonKind | null;
   onChange: (kind: ReasonKind | null) => void;
 };
 
-/** Filters Today by a reason. */
 export function ReasonSelect({ value, onChange }: ReasonSelectProps) {
   return (
     <div className="w-48 max-w-full">

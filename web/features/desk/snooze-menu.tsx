@@ -5,7 +5,6 @@ import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { useKeyHint } from '#lib/keyboard/use-shortcuts.ts';
 
 type SnoozeMenuProps = {
-  /** For screen readers, if several are on a page. */
   name?: string;
   today: CalendarDay;
   onSnooze: (until: CalendarDay) => void;
@@ -13,7 +12,6 @@ type SnoozeMenuProps = {
   onReviewWithNote: () => void;
 };
 
-/** Hides a student from Today for a while. */
 export function SnoozeMenu({ name, today, onSnooze, onChooseDay, onReviewWithNote }: SnoozeMenuProps) {
   const hint = useKeyHint('S');
   return (

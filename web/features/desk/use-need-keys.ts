@@ -7,10 +7,7 @@ type NeedKeys = {
   onWrite: (student: StudentInNeed) => void;
 };
 
-/**
- * The keys of the lists of students in an element: J, K and the arrows move between rows; E, S and W press the buttons of the
- * focused row.
- */
+/** J, K and the arrows move between the rows; E, S and W press the buttons of the focused row. */
 export function useNeedKeys(
   list: RefObject<HTMLElement | null>,
   students: readonly StudentInNeed[],

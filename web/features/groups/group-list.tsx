@@ -4,13 +4,11 @@ import type { Group } from '#data/school/groups.ts';
 import { countNoun, formatCount } from '#domain/numbers/count.ts';
 
 type GroupListProps = {
-  /** The list's name for screen readers. */
   label: string;
   groups: readonly Group[];
   addressOf: (groupId: string) => string;
 };
 
-/** Groups with their sizes, and how many students are active or need attention. */
 export function GroupList({ label, groups, addressOf }: GroupListProps) {
   return (
     <Card className="py-1 sm:py-1">

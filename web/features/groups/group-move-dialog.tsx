@@ -21,14 +21,11 @@ const newGroup = 'new';
 
 type GroupMoveDialogProps = {
   userIds: readonly string[];
-  /** Their current group, if it is the same for all. */
   from?: string;
-  /** Called with the students who were moved, each with the group before. */
   onMoved: (moved: readonly StudentMoved[]) => void;
   onClose: () => void;
 };
 
-/** Moves students into another group, into a new one, or out of all. */
 export function GroupMoveDialog({ userIds, from, onMoved, onClose }: GroupMoveDialogProps) {
   const { data: groups = [] } = useQuery(groupQueries.all());
   const makeGroup = useMakeGroup();
@@ -83,7 +80,6 @@ export function GroupMoveDialog({ userIds, from, onMoved, onClose }: GroupMoveDi
     }
   }
 
-  /** True if they were moved. */
   async function moveInto(groupId: string | null, label: string): Promise<boolean> {
     let moved: readonly StudentMoved[];
     try {

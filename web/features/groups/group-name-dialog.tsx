@@ -8,13 +8,11 @@ import { useForm } from '#lib/forms/use-form.ts';
 import { type GroupValues, groupSchema } from './group-schema.ts';
 
 type GroupNameDialogProps = {
-  /** The group to rename; null for a new one. */
   group: Group | null;
   onMade?: (groupId: string) => void;
   onClose: () => void;
 };
 
-/** Renames a group, or names a new one. */
 export function GroupNameDialog({ group, onMade, onClose }: GroupNameDialogProps) {
   const makeGroup = useMakeGroup();
   const changeGroup = useChangeGroup();

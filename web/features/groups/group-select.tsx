@@ -5,12 +5,11 @@ import { groupQueries } from '#data/school/groups.ts';
 const everybody = 'all';
 
 type GroupSelectProps = {
-  /** null for all students. */
   value: string | null;
   onChange: (groupId: string | null) => void;
 };
 
-/** Filters a page by a group. Hidden while there are no groups. */
+/** Hidden while there are no groups. */
 export function GroupSelect({ value, onChange }: GroupSelectProps) {
   const { data: groups = [] } = useQuery(groupQueries.all());
   const open = groups.filter(({ id, archived_at }) => !archived_at || id === value);

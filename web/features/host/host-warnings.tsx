@@ -1,7 +1,6 @@
 import { Notice } from '#components/ui/notice.tsx';
 import type { Condition } from '#domain/host/host-report.ts';
 
-/** The warnings that hold now, or a line that there are none. */
 export function HostWarnings({ warnings }: { warnings: readonly Condition[] }) {
   if (warnings.length === 0) {
     return <p className="text-ink-muted text-sm">No warnings. Everything works.</p>;

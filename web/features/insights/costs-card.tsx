@@ -12,7 +12,6 @@ type CostsCardProps = {
   outside: number | null;
 };
 
-/** Commission, swap and fees of the trades. */
 export function CostsCard({ costs, currency, outside }: CostsCardProps) {
   const { n, of, commission, swap, fee, total, perTrade, percent } = costs;
   const rows = [

@@ -15,7 +15,6 @@ type EquityCardProps = {
   onOpen: (title: string, part: InsightPart) => void;
 };
 
-/** The equity curve without deposits, with the drawdown below. A point opens its trades. */
 export function EquityCard({ points, clock, currency, isBusy, onOpen }: EquityCardProps) {
   const dayOf = useMemo(() => clockReader(clock).day, [clock]);
   const open = (point: EquityPoint) => {

@@ -10,11 +10,9 @@ import { formatR } from './r-words.ts';
 
 type GroupTableProps = {
   label: string;
-  /** The table's name for screen readers, if it is not its only one. */
   name?: string;
   rows: readonly GroupRow[];
   currency: string;
-  /** A further column behind the names. */
   extra?: Column<GroupRow>;
   labelOf: (key: string) => string;
   onOpen: (key: string) => void;
@@ -22,7 +20,6 @@ type GroupTableProps = {
 
 const words = { above: 'Above Average', below: 'Below Average' };
 
-/** The groups of a record as a table with all figures. */
 export function GroupTable({ label, name, rows, currency, extra, labelOf, onOpen }: GroupTableProps) {
   const columns: Column<GroupRow>[] = [
     {
@@ -84,7 +81,6 @@ export function GroupTable({ label, name, rows, currency, extra, labelOf, onOpen
   );
 }
 
-/** Without color if there are few trades. */
 function Money({ row, value, currency }: { row: GroupRow; value: number; currency: string }) {
   return row.isFew ? (
     <Amount value={value} currency={currency} className="text-ink-muted" />
@@ -93,7 +89,6 @@ function Money({ row, value, currency }: { row: GroupRow; value: number; currenc
   );
 }
 
-/** A line under a figure. */
 export function Beside({ children }: { children: string | (string | number)[] }) {
   return <span className="block whitespace-nowrap font-normal text-ink-muted text-xs">{children}</span>;
 }

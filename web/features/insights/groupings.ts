@@ -42,14 +42,12 @@ const groupings: Record<GroupingName, (means: Means) => Grouping<RecordTrade>> =
   feltAfter: () => byFeltAfter,
 };
 
-/** A record in all groupings. */
 export function allGroups(trades: readonly RecordTrade[], means: Means): Record<GroupingName, Groups> {
   const whole = tallyTrades(trades);
   const told = groupingNames.map(by => [by, groupTrades(trades, groupings[by](means), whole)] as const);
   return Object.fromEntries(told) as Record<GroupingName, Groups>;
 }
 
-/** The trades of one row. */
 export function tradesOfGroup(
   trades: readonly RecordTrade[],
   { by, key }: { by: GroupingName; key: string },

@@ -3,7 +3,6 @@ import type { Held, HoldingTimes } from '#domain/insights/holding.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 import { InsightCard } from './insight-card.tsx';
 
-/** The holding times of all trades, of wins and of losses. */
 export function HoldingCard({ holding: { of, all, wins, losses } }: { holding: HoldingTimes }) {
   return (
     <InsightCard title="Holding Time">

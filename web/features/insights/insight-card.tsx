@@ -4,16 +4,13 @@ import { Card } from '#components/ui/card.tsx';
 
 type InsightCardProps = {
   title: string;
-  /** A line of explanation. */
   text?: ReactNode;
-  /** Beside the title. */
   action?: ReactNode;
   /** True while it shows the previous filter. */
   isBusy?: boolean;
   children: ReactNode;
 };
 
-/** A part of the page with its heading. */
 export function InsightCard({ title, text, action, isBusy = false, children }: InsightCardProps) {
   const id = useId();
   return (

@@ -9,7 +9,6 @@ type InsightFilterDialogProps = Omit<InsightFilterFieldsProps, 'onChange'> & {
   onClose: () => void;
 };
 
-/** The filter on a phone: a sheet with a button that applies the choices. */
 export function InsightFilterDialog({ filter, onApply, onClose, ...fields }: InsightFilterDialogProps) {
   const [chosen, setChosen] = useState(filter);
   return (

@@ -8,7 +8,6 @@ import type { InsightFilter } from './insight-filter.ts';
 import { groupName, type InsightNames } from './insight-names.ts';
 import type { GroupingName, InsightChoices } from './insights.ts';
 
-/** The value of a list without a filter. */
 const all = 'all';
 const sources = [
   { value: all, label: 'All' },

@@ -5,10 +5,7 @@ import { symbolPattern } from '#domain/limits.ts';
 import type { TradeSide } from '#domain/trades/trade.ts';
 import { isId } from '#lib/new-id.ts';
 
-/**
- * The filter of the insights, as in the address. Any of several values matches; an empty list does not
- * filter.
- */
+/** Any of several values matches; an empty list does not filter. */
 export type InsightFilter = {
   /** A named range, which moves with the calendar; `from` and `to` are then ''. */
   dates: DatePreset | '';
@@ -20,7 +17,6 @@ export type InsightFilter = {
   sides: readonly TradeSide[];
   /** Ids of plans, or `without`. */
   plans: readonly string[];
-  /** Ids of tags, or `without`. */
   tags: readonly string[];
   /** '' for both. */
   source: 'typed' | 'imported' | '';
@@ -34,7 +30,6 @@ export const noInsightFilter: InsightFilter = {
 /** The value for trades without a plan, or without a tag. */
 export const without = 'none';
 
-/** The lists of a filter, by the names of their parameters in the address. */
 const lists = { account: 'accounts', pair: 'pairs', side: 'sides', plan: 'plans', tag: 'tags' } as const;
 
 /** The maximum number of values; longer addresses are not from this page. */
@@ -73,17 +68,15 @@ export function readInsightFilter(query: URLSearchParams): InsightFilter {
   };
 }
 
-/** The parameter with the query of the filter to compare with. */
 const comparedName = 'vs';
 
-/** An address with two filters in parts: the query of the page's filter, and of the one to compare with; null without one. */
+/** Splits an address into the query of the page's filter, and of the one to compare with; null without one. */
 export function splitComparison(query: URLSearchParams): { own: string; compared: string | null } {
   const own = new URLSearchParams(query);
   own.delete(comparedName);
   return { own: own.toString(), compared: query.get(comparedName) };
 }
 
-/** The query of an address with this filter, and the one to compare it with. */
 export function queryOfInsights(
   filter: InsightFilter,
   compared: InsightFilter | null = null,

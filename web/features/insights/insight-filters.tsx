@@ -11,11 +11,9 @@ type InsightFiltersProps = InsightFilterFieldsProps & {
   /** The numbers of matching trades, undefined while unknown, and of all trades. */
   matching: number | undefined;
   count: number;
-  /** Opens the filter as a sheet, on narrow screens. */
   onOpen: () => void;
 };
 
-/** The filters of the insights, with the number of matching trades. */
 export function InsightFilters({ clock, matching, count, onOpen, ...fields }: InsightFiltersProps) {
   const set = insightFilterCount(fields.filter);
   return (

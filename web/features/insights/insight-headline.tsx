@@ -13,13 +13,11 @@ import { useIsOwnRecord } from './own-record.ts';
 
 type InsightHeadlineProps = {
   first: InsightsFirst;
-  /** undefined while unknown. */
   rest: InsightsRest | undefined;
   nameOfRow: (by: GroupingName, key: string) => string;
   onOpenRow: (by: GroupingName, key: string) => void;
 };
 
-/** The strongest certain result in one sentence, or that nothing is certain yet. */
 export function InsightHeadline({ first, rest, nameOfRow, onOpenRow }: InsightHeadlineProps) {
   const { expectancy, isRough, tally, net, money } = first;
   const isOwn = useIsOwnRecord();

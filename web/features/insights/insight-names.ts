@@ -4,7 +4,6 @@ import { sideNames } from '#domain/trades/trade.ts';
 import { without } from './insight-filter.ts';
 import type { GroupingName } from './insights.ts';
 
-/** The names of the ids in a record. */
 export type InsightNames = {
   plans: readonly { id: string; plan_name: string }[];
   accounts: readonly { id: string; name: string }[];

@@ -23,11 +23,9 @@ export type InsightRecord = {
   choices: InsightChoices;
   /** True if it has all trades of the trader, so that the balance before each is known. */
   isWhole: boolean;
-  /** True once its R are calculated. */
   hasR: boolean;
 };
 
-/** The trades that match a filter, in the currency of the figures. */
 export type Chosen = { trades: RecordTrade[]; money: MoneyOfTotals; clock: DayClock };
 
 /** @param isAllTimes false for a part of the record, whose earlier trades are unknown */
@@ -46,9 +44,7 @@ export function tellRisk(record: InsightRecord, { accounts, entries, rates }: In
   }
 }
 
-/**
- * The currency of a filter's figures and its accounts, without those whose amounts in dollars are unknown.
- */
+/** The currency of a filter's figures, and its accounts without those whose amounts in dollars are unknown. */
 export function moneyOfFilter(
   { accounts: chosen }: InsightFilter,
   accounts: InsightContext['accounts'],
@@ -87,10 +83,7 @@ function onlyAccount(accounts: readonly string[]): string {
   return only;
 }
 
-/**
- * A trade and the balance before it in the account's currency, at the rate of the trade; at the account's
- * rate if the trade's amount is below half a cent of a dollar.
- */
+/** A trade and its balance in account currency, at the trade's rate; at the account's below half a cent. */
 function inOwnMoney(trade: RecordTrade, dollarsForOne: number): RecordTrade {
   const cents = fastCents(ownAmount(trade));
   const rate = trade.cents === 0 ? 1 / dollarsForOne : cents / trade.cents;

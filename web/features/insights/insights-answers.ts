@@ -6,17 +6,14 @@ import type { Question, RecordGiven } from './insights-messages.ts';
 import { makeFirstInsights, makeOtherInsights } from './insights-of.ts';
 import { tradesOfPart } from './trades-of-part.ts';
 
-/** Answers questions about one record, on the page and in the worker. */
 export type Answers = {
   first: (question: Question) => InsightsFirst;
   rest: (question: Question) => InsightsRest;
   tradesOf: (question: Question, part: InsightPart) => string[];
   prices: (question: Question, bars: readonly BarsOfRecord[]) => PriceInsights;
-  /** The trades of the question's filter, or of another one, with their R. */
   chosen: (question: Question, filter?: InsightFilter) => Chosen;
 };
 
-/** Keeps a record as rows, for any number of questions. */
 export function makeAnswers({ columns, isAllTimes, context }: RecordGiven): Answers {
   const record = makeInsightRecord(columns, isAllTimes);
   const knownOn = ({ today }: Question) => ({ ...context, today });

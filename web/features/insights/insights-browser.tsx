@@ -28,15 +28,11 @@ type InsightsBrowserProps = {
   userId: string;
   accounts: readonly InsightAccount[];
   names: InsightNames;
-  /** Opens the list of the trades behind a figure (`writeFigure`). */
   onFigure: (figure: string) => void;
-  /** Opens the filter as a sheet. */
   onFilter: (fields: Omit<InsightFilterFieldsProps, 'onChange'> & { compared: InsightFilter | null }) => void;
-  /** Shown before the first trade. */
   empty: ReactNode;
 };
 
-/** The results of a trader, with their confidence ranges and breakdowns. */
 export function InsightsBrowser(props: InsightsBrowserProps) {
   const { userId, accounts, names, onFigure, onFilter, empty } = props;
   const isOwn = useIsOwnRecord();

@@ -3,7 +3,6 @@ import { recordColumns, recordTrade } from '#examples/record-trade.ts';
 import { noInsightFilter } from './insight-filter.ts';
 import { openEngine } from './insights-engine.ts';
 
-/** A worker whose file cannot be loaded, so that it ignores all messages. */
 class DeadWorker extends EventTarget {
   postMessage() {}
   terminate() {}

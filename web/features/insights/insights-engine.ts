@@ -13,7 +13,6 @@ type Listener = {
   onFailure: () => void;
 };
 
-/** Calculates the insights of one record. */
 export type InsightsEngine = {
   ask: (question: Question, listener: Listener) => void;
   tradesOf: (question: Question, part: InsightPart) => Promise<string[]>;

@@ -5,7 +5,6 @@ import type { InsightFilter } from './insight-filter.ts';
 import type { InsightContext, InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
 import type { FilterComparison, Studies } from './studies/studies.ts';
 
-/** A record with its context, which stays the same while its filter changes. */
 export type RecordGiven = {
   columns: RecordColumns;
   /** False for a part of the record, whose earlier trades are unknown. */
@@ -25,7 +24,6 @@ export type InsightsRequest =
   | { id: number; question: Question; other: InsightFilter }
   | { id: number; question: Question; isStudies: true };
 
-/** The worker's answers to a question, in parts as they are ready. */
 export type InsightsMessage = { id: number } & (
   | { first: InsightsFirst }
   | { rest: InsightsRest }

@@ -8,7 +8,6 @@ type InsightsNoneProps = {
   onClear: () => void;
 };
 
-/** Replaces the figures when the filter matches no trade. */
 export function InsightsNone({ note, onClear }: InsightsNoneProps) {
   return (
     <EmptyState icon={SearchX} title="No Trades Match">

@@ -20,10 +20,8 @@ import {
   knownAfterwards,
 } from './insights.ts';
 
-/** The maximum number of a chart's points. */
 const mostPoints = 800;
 
-/** All insights of the trades that pass a filter. */
 export function makeInsights(
   record: InsightRecord,
   filter: InsightFilter,
@@ -47,7 +45,6 @@ export function makeFirstInsights(
   };
 }
 
-/** All other figures. */
 export function makeOtherInsights(
   record: InsightRecord,
   filter: InsightFilter,

@@ -15,23 +15,19 @@ import { RunsCard } from './runs-card.tsx';
 
 type InsightsShownProps = {
   first: InsightsFirst;
-  /** undefined until it is calculated for the first time. */
   rest: InsightsRest | undefined;
   clock: DayClock;
   /** True while the figures are those of the previous filter. */
   isFirstBusy: boolean;
   isRestBusy: boolean;
   nameOfRow: (by: GroupingName, key: string) => string;
-  /** The text of each rule, by its id. */
   ruleTexts: ReadonlyMap<string, string>;
   onOpen: (title: string, part: InsightPart) => void;
-  /** Shown last. */
   end: ReactNode;
 };
 
 const twoColumns = 'grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
-/** All insights: the headline, the figures, then the breakdowns. */
 export function InsightsShown(props: InsightsShownProps) {
   const { first, rest, clock, isFirstBusy, isRestBusy, nameOfRow, ruleTexts, onOpen, end } = props;
   const { currency } = first.money;

@@ -1,6 +1,5 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** The page while its trades load. */
 export function InsightsSkeleton() {
   return (
     <div role="status" aria-label="Loading trades" className="flex flex-col gap-4">

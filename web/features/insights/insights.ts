@@ -15,7 +15,6 @@ import type { Rule } from '#domain/playbooks/rule.ts';
 import type { RuleFigures } from '#domain/playbooks/rule-figures.ts';
 import type { TradeResult, TradeSide } from '#domain/trades/trade.ts';
 
-/** The groupings of a record, in the order of the menu. */
 export const groupingNames = [
   'pair',
   'weekday',
@@ -38,7 +37,6 @@ export type GroupingName = (typeof groupingNames)[number];
 /** Groupings by what is known only after the result, which may be its cause; they never make the headline. */
 export const knownAfterwards: ReadonlySet<GroupingName> = new Set(['followed', 'rules', 'held', 'feltAfter']);
 
-/** The fields of an account that figures need. */
 export type InsightAccount = KeptClock & {
   id: string;
   name: string;
@@ -46,7 +44,6 @@ export type InsightAccount = KeptClock & {
   usd_rate: number | null;
 };
 
-/** Further facts about a record. */
 export type InsightContext = {
   accounts: readonly InsightAccount[];
   entries: readonly EntryOfSymbol[];
@@ -70,13 +67,11 @@ export type InsightChoices = {
 
 /** The first figures; the risk of the trades takes longer to calculate. */
 export type InsightsFirst = FirstFigures & {
-  /** The number of trades without a filter. */
   of: number;
   money: MoneyOfTotals;
   choices: InsightChoices;
 };
 
-/** All other figures. */
 export type InsightsRest = {
   equity: EquityPoint[];
   groups: Record<GroupingName, Groups>;
@@ -96,7 +91,6 @@ export type InsightsRest = {
 
 export type Insights = { first: InsightsFirst; rest: InsightsRest };
 
-/** A part of the page whose trades can be listed. */
 export type InsightPart =
   | { kind: 'all' }
   | { kind: 'group'; by: GroupingName; key: string }
@@ -107,7 +101,6 @@ export type InsightPart =
   | { kind: 'run'; of: keyof Runs }
   /** From the peak to the bottom of the max drawdown. */
   | { kind: 'fall' }
-  /** Trades in which a rule of a playbook was kept, or broken. */
   | { kind: 'rule'; id: string; of: 'kept' | 'broken' }
   /** Trades closed between two moments, both included. */
   | { kind: 'moments'; from: number; to: number };

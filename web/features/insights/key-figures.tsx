@@ -25,7 +25,6 @@ type KeyFiguresProps = {
   onOpen: (title: string, part: InsightPart) => void;
 };
 
-/** The four main figures, each with its number of trades and its confidence range. */
 export function KeyFigures({ first, rest, isBusy, onOpen }: KeyFiguresProps) {
   const { tally, net, money, expectancy, isRough, winRate } = first;
   const { currency } = money;

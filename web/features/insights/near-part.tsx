@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useNear } from '#lib/page/use-near.ts';
 
-/** Cards that are rendered, and with that loaded, when the reader is near. */
+/** Renders, and thereby loads, its cards when the reader is near. */
 export function NearPart({ children }: { children: ReactNode }) {
   const [ref, isNear] = useNear<HTMLDivElement>();
   return (

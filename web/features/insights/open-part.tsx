@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 
 type OpenPartProps = {
   onOpen: () => void;
-  /** -1 for one that only the arrow keys reach. */
   tabIndex?: number | undefined;
   children: ReactNode;
 };
 
-/** A figure that opens the trades behind it. */
 export function OpenPart({ onOpen, tabIndex, children }: OpenPartProps) {
   return (
     <button

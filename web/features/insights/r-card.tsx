@@ -10,7 +10,6 @@ type RCardProps = {
   onOpen: (title: string, part: InsightPart) => void;
 };
 
-/** The distribution of the R-multiples. */
 export function RCard({ rest: { r, bars, hasStopsOfStatements }, isBusy, onOpen }: RCardProps) {
   return (
     <InsightCard

@@ -16,7 +16,6 @@ type RecordSummaryProps = {
   onOpen: (title: string, part: InsightPart) => void;
 };
 
-/** Wins compared with losses, and the depth and length of the drawdown. */
 export function RecordSummary({ first, isBusy, onOpen }: RecordSummaryProps) {
   return (
     <Card

@@ -18,14 +18,12 @@ type RulesCardProps = {
   figures: RuleFigures;
   currency: string;
   isBusy: boolean;
-  /** The text of each rule, by its id. */
   ruleTexts: ReadonlyMap<string, string>;
   onOpen: (title: string, part: InsightPart) => void;
 };
 
 type Row = RuleComparison & { id: string };
 
-/** How the rules of playbooks were kept, and what broken ones cost. Nothing before the first answer. */
 export function RulesCard({ figures, currency, isBusy, ruleTexts, onOpen }: RulesCardProps) {
   const isOwn = useIsOwnRecord();
   const { adherence, whole, rules, costliest } = figures;

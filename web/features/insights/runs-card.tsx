@@ -8,7 +8,6 @@ import { useIsOwnRecord } from './own-record.ts';
 
 type RunsCardProps = { first: InsightsFirst; onOpen: (title: string, part: InsightPart) => void };
 
-/** The longest streaks, and whether the losing streak is unusual. */
 export function RunsCard({ first: { runs, usualRun }, onOpen }: RunsCardProps) {
   const isOwn = useIsOwnRecord();
   return (

@@ -2,10 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type InsightFilter, queryOfInsights, readInsightFilter, splitComparison } from './insight-filter.ts';
 
-/**
- * The filter in the page's address, and the one to compare with: they can be shared, survive a reload, and Back restores the
- * previous ones.
- */
+/** Both filters are in the address: they can be shared, survive a reload, and Back restores them. */
 export function useInsightFilter() {
   const [query, setQuery] = useSearchParams();
   const { own, compared: against } = splitComparison(query);

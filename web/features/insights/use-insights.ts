@@ -6,7 +6,6 @@ import { type InsightsEngine, openEngine } from './insights-engine.ts';
 import type { Question, RecordGiven } from './insights-messages.ts';
 import type { FilterComparison, Studies } from './studies/studies.ts';
 
-/** The answer to the current question; until it is ready, the previous answer. */
 type InsightsAnswer = {
   first?: InsightsFirst;
   rest?: InsightsRest;
@@ -14,7 +13,6 @@ type InsightsAnswer = {
   isFirstOld: boolean;
   isRestOld: boolean;
   hasFailed: boolean;
-  /** The last question with all of its answer. */
   answered?: { engine: InsightsEngine; question: Question };
 };
 

@@ -18,10 +18,7 @@ type Asked = {
   today: CalendarDay;
 };
 
-/**
- * The record for a filter: all trades, or only those of the filter's days if the whole record exceeds one
- * answer.
- */
+/** All trades, or only those of the filter's days if the whole record exceeds one answer. */
 export function useRecord({ userId, accounts, filter, clock, today }: Asked) {
   const all = useQuery(insightTradeQueries.ofUser(userId));
   const isCut = all.data !== undefined && all.data.total > all.data.trades.id.length;

@@ -3,7 +3,6 @@ import { InstrumentBook } from './instrument-book.tsx';
 
 type ClassInstrumentsDialogProps = { userId: string; onClose: () => void };
 
-/** The contract specs of the class, for traders without their own, and its rates. */
 export function ClassInstrumentsDialog({ userId, onClose }: ClassInstrumentsDialogProps) {
   return (
     <Dialog

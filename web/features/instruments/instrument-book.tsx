@@ -14,20 +14,14 @@ import { SymbolList } from './symbol-list.tsx';
 
 type InstrumentBookProps = {
   book: Book;
-  /** The signed-in person. */
   userId: string;
-  /** The symbols in the trader's trades. */
   symbols: readonly string[];
-  /** The currency of the trader's account. */
   currency?: string | undefined;
-  /** Shown above the symbols. */
   children?: ReactNode;
 };
 
-/** The form open over the lists. */
 type Task = { name: 'symbol'; symbol: string } | { name: 'rate'; rate: TypedRate | undefined };
 
-/** Contract specs and exchange rates, to look up and change. */
 export function InstrumentBook({ book, userId, symbols, currency, children }: InstrumentBookProps) {
   const entries = useQuery(instrumentQueries.entriesOf(userId));
   const rates = useQuery(instrumentQueries.ratesOf(userId));

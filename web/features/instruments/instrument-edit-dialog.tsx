@@ -23,14 +23,12 @@ import { withoutEntry } from './instrument-words.ts';
 type InstrumentEditDialogProps = {
   book: Book;
   symbol: string;
-  /** The specs of the symbol that the user has set. */
   entry: Entry | undefined;
   /** The specs that apply without it. */
   below: Instrument;
   onClose: () => void;
 };
 
-/** The contract specs of a symbol; an empty field keeps the default. */
 export function InstrumentEditDialog({ book, symbol, entry, below, onClose }: InstrumentEditDialogProps) {
   const save = useSaveEntry(book);
   const remove = useDeleteEntry(book);

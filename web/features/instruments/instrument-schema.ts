@@ -23,7 +23,6 @@ export const instrumentSchema = z.object({
 export type InstrumentForm = z.input<typeof instrumentSchema>;
 export type InstrumentValues = z.output<typeof instrumentSchema>;
 
-/** The form values of the specs, or of none. */
 export function formOfEntry(entry: Entry | undefined): InstrumentForm {
   return {
     pip: typed(entry?.pip),

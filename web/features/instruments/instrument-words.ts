@@ -11,7 +11,6 @@ export function countedAs({ unit, pip, size, quote }: Instrument): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The hints of the fields: the default when a field is empty. */
 export function withoutEntry({ pip, size, quote, digits, lotStep }: Instrument) {
   const account = quote?.by === 'account';
   return {

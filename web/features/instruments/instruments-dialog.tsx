@@ -14,7 +14,6 @@ type InstrumentsDialogProps = {
   onClose: () => void;
 };
 
-/** The contract specs per account, and the rates that trades do not give. */
 export function InstrumentsDialog({ userId, accountId = userId, onClose }: InstrumentsDialogProps) {
   const { data: accounts = [] } = useQuery(tradingAccountQueries.ofUser(userId));
   const { data: symbols = [] } = useQuery(tradeListQueries.symbols(userId));

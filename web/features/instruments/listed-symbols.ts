@@ -4,9 +4,9 @@ import { otherSymbols, pairsFound } from '#domain/instruments/pair-aliases.ts';
 import { typedSymbol } from '#domain/instruments/typed-symbol.ts';
 
 /**
- * The matching symbols among the 35 built-in ones, the trader's own and those with specs; all without a
- * search. Symbols with specs in this account (null for the class) come first, then those with specs of the
- * class. `typed` is the search text as a new symbol, null if it is listed or no symbol.
+ * The matching symbols among the built-in ones, the trader's own and those with specs: those with specs in
+ * this account (null for the class) first, then those of the class. `typed` is the search as a new symbol, or
+ * null.
  */
 export function listedSymbols(
   search: string,

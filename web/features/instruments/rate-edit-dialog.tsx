@@ -19,15 +19,12 @@ import { type RateForm, type RateValues, rateSchema } from './rate-schema.ts';
 
 type RateEditDialogProps = {
   of: Book['of'];
-  /** The rate to change; absent for a new one. */
   rate?: TypedRate | undefined;
-  /** The existing rates. */
   rates: readonly TypedRate[];
   today: CalendarDay;
   onClose: () => void;
 };
 
-/** The price of one currency in another, on a day. */
 export function RateEditDialog({ of, rate, rates, today, onClose }: RateEditDialogProps) {
   const save = useSaveRate(of);
   const remove = useDeleteRate(of);

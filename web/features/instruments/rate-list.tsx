@@ -12,11 +12,9 @@ type RateListProps = {
   of: Book['of'];
   rates: readonly TypedRate[];
   today: CalendarDay;
-  /** Opens a rate, or the form for a new one. */
   onOpen: (rate?: TypedRate) => void;
 };
 
-/** The manual rates; traders see the class rates but cannot change them. */
 export function RateList({ of, rates, today, onOpen }: RateListProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -16,7 +16,6 @@ export const rateSchema = z.object({
     }),
   ),
   rate: decimalSchema(rateField),
-  /** The day of the rate. */
   day: z.string().check(z.minLength(1, 'Pick the day of the rate.')),
 });
 

@@ -10,13 +10,11 @@ import { listedSymbols } from './listed-symbols.ts';
 type SymbolListProps = {
   book: Book;
   entries: readonly EntryOfSymbol[];
-  /** The symbols in the trader's trades. */
   symbols: readonly string[];
   currency: string | undefined;
   onOpen: (symbol: string) => void;
 };
 
-/** All known symbols, those with own specs first, filtered by the search; any other symbol can be entered. */
 export function SymbolList({ book, entries, symbols, currency, onOpen }: SymbolListProps) {
   const [search, setSearch] = useState('');
   const accountId = book.of === 'class' ? null : book.accountId;

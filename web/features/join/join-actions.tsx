@@ -3,11 +3,9 @@ import { LinkActions } from '#components/link-actions.tsx';
 
 type JoinActionsProps = {
   link: string;
-  /** The address of the projector view, if there is one. */
   view?: string | undefined;
 };
 
-/** The actions for a link: copy, share, present. */
 export function JoinActions({ link, view }: JoinActionsProps) {
   return (
     <LinkActions

@@ -5,12 +5,10 @@ import { JoinWays } from './join-ways.tsx';
 
 type JoinDialogProps = {
   code: ClassCode;
-  /** The address of its projector view. */
   view: string;
   onClose: () => void;
 };
 
-/** The QR code, code and link of a class code. */
 export function JoinDialog({ code, view, onClose }: JoinDialogProps) {
   return (
     <Dialog title={`Join by “${code.label}”`} onClose={onClose}>

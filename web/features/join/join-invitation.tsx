@@ -28,11 +28,9 @@ const steps = [
 
 type JoinInvitationProps = {
   onMakeCode: () => void;
-  /** The address of a class code's projector view. */
   viewOf: (codeId: string) => string;
 };
 
-/** The start page of a school without students: how the first ones join, and what happens next. */
 export function JoinInvitation({ onMakeCode, viewOf }: JoinInvitationProps) {
   const titleId = useId();
   const codes = useQuery(classCodeQueries.all());

@@ -9,10 +9,8 @@ import { codeState } from '#domain/school/class-code.ts';
 import { joinLink } from '#lib/page/public-address.ts';
 
 type JoinProjectorProps = {
-  /** The name of the group, or the label of the code. */
   title: string;
   code: ClassCode;
-  /** When the code was loaded. */
   now: Date;
   onLeave: () => void;
 };
@@ -23,10 +21,7 @@ const endings = {
   withdrawn: 'This code was revoked.',
 };
 
-/**
- * The full-screen view for a classroom: link, code and QR code as large as possible, and the latest students by name
- * only, as the class sees it.
- */
+/** The view for a classroom: as large as possible, and students by name only. */
 export function JoinProjector({ title, code, now, onLeave }: JoinProjectorProps) {
   const link = joinLink(code.code);
   const state = codeState(code, now);

@@ -5,13 +5,10 @@ import { JoinActions } from './join-actions.tsx';
 
 type JoinWaysProps = {
   code: string;
-  /** A short description of who can use the code. */
   admits: string;
-  /** The address of the projector view, if there is one. */
   view?: string;
 };
 
-/** A QR code, the code itself, and a link with the code filled in. */
 export function JoinWays({ code, admits, view }: JoinWaysProps) {
   const link = joinLink(code);
   return (

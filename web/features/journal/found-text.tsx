@@ -2,11 +2,9 @@ import { foundParts } from '#domain/journal/found-parts.ts';
 
 type FoundTextProps = {
   text: string;
-  /** The search whose words are marked; '' for none. */
   search: string;
 };
 
-/** A text with the words of a search marked. */
 export function FoundText({ text, search }: FoundTextProps) {
   return foundParts(text, search).map(({ text: part, isFound }, index) =>
     isFound ? (

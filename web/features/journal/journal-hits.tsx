@@ -20,11 +20,9 @@ type JournalHitsProps = {
   search: string;
   clock: DayClock;
   dayAddress: (day: CalendarDay) => string;
-  /** Makes a link to the place of a text from the name of the place. */
   renderLink: (hit: JournalHit, name: ReactNode) => ReactNode;
 };
 
-/** The texts of the journal with all words of a search, by day. */
 export function JournalHits({ userId, search, clock, dayAddress, renderLink }: JournalHitsProps) {
   const query = useInfiniteQuery(journalQueries.search(userId, search, clock));
   const { rows } = usePages(query);
@@ -101,7 +99,6 @@ function FoundTags({ userId, ids, search }: { userId: string; ids: readonly stri
   );
 }
 
-/** The name of the place where a text was found. */
 function placeName({ kind, pair, author, about }: JournalHit): string {
   switch (kind) {
     case 'trade':
@@ -119,7 +116,6 @@ function placeName({ kind, pair, author, about }: JournalHit): string {
 
 const placesOfComments = { student: '', trade: ' on a Trade', plan: ' on a Plan', day: ' on a Day' };
 
-/** The hits in groups of the same day, in their order. */
 function byDay(hits: readonly JournalHit[]): { day: CalendarDay; hits: JournalHit[] }[] {
   const days: { day: CalendarDay; hits: JournalHit[] }[] = [];
   for (const hit of hits) {

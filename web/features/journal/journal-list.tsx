@@ -22,7 +22,6 @@ type JournalListProps = {
   weekAddress: (monday: CalendarDay) => string;
 };
 
-/** The days with trades or a note, and the weekly reviews, newest first. */
 export function JournalList({ userId, clock, today, dayAddress, weekAddress }: JournalListProps) {
   const query = useInfiniteQuery(journalQueries.entries(userId, clock));
   const { rows } = usePages(query);

@@ -24,7 +24,6 @@ const schema = z.object({ first: question, second: question, third: question }).
 
 type QuestionsDialogProps = { userId: string; questions: readonly string[]; onClose: () => void };
 
-/** The trader's own questions for each week, up to three. */
 export function QuestionsDialog({ userId, questions, onClose }: QuestionsDialogProps) {
   const saving = useSaveQuestions(userId);
   const [first = '', second = '', third = ''] = questions;

@@ -3,7 +3,6 @@ import type { Difference } from '#lib/forms/differences.ts';
 /** Questions with their answers in the same order, '' for none. */
 export type ReviewTexts = { questions: string[]; answers: string[] };
 
-/** True if a stored draft has the shape of questions with answers. */
 export function isReviewTexts(kept: unknown): kept is ReviewTexts {
   const { questions, answers } = (kept ?? {}) as Partial<Record<keyof ReviewTexts, unknown>>;
   return areTexts(questions) && areTexts(answers) && questions.length === answers.length;

@@ -5,17 +5,13 @@ import { draftSaved } from '#lib/forms/use-draft.ts';
 
 type SaveBarProps = {
   label: string;
-  /** There are unsaved changes. */
   isChanged: boolean;
-  /** The last save succeeded. */
   isSaved: boolean;
   isBusy: boolean;
   onDiscard: () => void;
-  /** Further actions, before the save state. */
   children?: ReactNode;
 };
 
-/** The save state of a text, with its Save button. */
 export function SaveBar({ label, isChanged, isSaved, isBusy, onDiscard, children }: SaveBarProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

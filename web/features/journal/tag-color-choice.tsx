@@ -3,7 +3,6 @@ import { TagDot } from '#components/tags/tag-dot.tsx';
 import { useFieldControl } from '#components/ui/field.tsx';
 import { tagColors } from '#domain/tags.ts';
 
-/** The palette, each colour with its name. */
 export function TagColorChoice(props: Omit<ComponentProps<'input'>, 'type' | 'value' | 'className'>) {
   const { 'aria-invalid': _, ...group } = useFieldControl();
   return (

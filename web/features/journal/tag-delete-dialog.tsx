@@ -6,12 +6,10 @@ import type { NamedTag } from '#domain/tags.ts';
 type TagDeleteDialogProps = {
   userId: string;
   tag: NamedTag;
-  /** The number of its trades, if known. */
   trades: number | undefined;
   onClose: () => void;
 };
 
-/** Explains what the deletion of a tag changes. */
 export function TagDeleteDialog({ userId, tag, trades, onClose }: TagDeleteDialogProps) {
   const deletion = useDeleteTag(userId);
 

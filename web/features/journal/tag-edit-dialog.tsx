@@ -17,12 +17,10 @@ type TagEditDialogProps = {
   userId: string;
   /** The tags of the trader: a new one gets a rarely used color. */
   tags: readonly NamedTag[];
-  /** The tag to change; absent for a new one. */
   tag?: NamedTag;
   onClose: () => void;
 };
 
-/** The name and the color of a tag. */
 export function TagEditDialog({ userId, tags, tag, onClose }: TagEditDialogProps) {
   const creation = useCreateTag(userId);
   const change = useChangeTag(userId);

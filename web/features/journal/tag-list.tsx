@@ -9,14 +9,12 @@ import type { NamedTag } from '#domain/tags.ts';
 
 type TagListProps = {
   tags: readonly NamedTag[];
-  /** The number of trades per tag; undefined while unknown. */
   counts: ReadonlyMap<string, number> | undefined;
   onEdit: (tag: NamedTag) => void;
   onMerge: (tag: NamedTag) => void;
   onDelete: (tag: NamedTag) => void;
 };
 
-/** All tags of a trader, with links to their trades and their actions. */
 export function TagList({ tags, counts, onEdit, onMerge, onDelete }: TagListProps) {
   return (
     <Card className="py-1 sm:py-1">

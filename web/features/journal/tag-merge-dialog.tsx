@@ -15,7 +15,6 @@ type TagMergeDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses the tag that replaces another one. */
 export function TagMergeDialog({ userId, tag, tags, onClose }: TagMergeDialogProps) {
   const merge = useMergeTags(userId);
   const [chosen, setChosen] = useState('');

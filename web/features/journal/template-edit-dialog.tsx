@@ -20,7 +20,6 @@ type TemplateEditDialogProps = {
   onClose: () => void;
 };
 
-/** The name and the text of a template. */
 export function TemplateEditDialog({ userId, template, onClose }: TemplateEditDialogProps) {
   const saving = useSaveTemplate(userId);
   const [id] = useState(() => template?.id ?? newId());

@@ -12,7 +12,6 @@ const { TemplatesDialog } = lazyParts(() => import('./templates-dialog.tsx'));
 
 type TemplateInsertProps = {
   userId: string;
-  /** The text of the note. */
   value: string;
   isDisabled: boolean;
   onChange: (value: string) => void;

@@ -11,7 +11,6 @@ import { TemplateEditDialog } from './template-edit-dialog.tsx';
 
 type TemplatesDialogProps = { userId: string; onClose: () => void };
 
-/** The templates for notes: the three, and the trader's own. */
 export function TemplatesDialog({ userId, onClose }: TemplatesDialogProps) {
   const open = useOpenDialog();
   const query = useQuery(templateQueries.ofUser(userId));

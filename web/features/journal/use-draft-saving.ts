@@ -7,7 +7,6 @@ type DraftSaving<Row> = {
   before: Row;
   /** False while the draft is invalid or being saved. */
   canSave: boolean;
-  /** Saves the draft over a row. */
   write: (over: Row) => Promise<unknown>;
 };
 
@@ -32,7 +31,6 @@ export function useDraftSaving<Row>({ draft, before, canSave, write }: DraftSavi
 
   return {
     onSubmit: () => draft.isChanged && save(before),
-    /** The version that was saved meanwhile, and the actions of the dialog. */
     conflict: latest && {
       latest,
       answers: {

@@ -10,15 +10,11 @@ export type WeekFigures<Row> = {
   winRate: WinRate;
   expectancy: Expectancy;
   isRough: boolean;
-  /**
-   * The trades with the largest win and the largest loss; null if there is none. Of two equal ones, the
-   * earlier.
-   */
+  /** The largest win and the largest loss, or null. Of two equal ones, the earlier. */
   best: Row | null;
   worst: Row | null;
 };
 
-/** The figures of trades in any order. */
 export function weekFigures<Row extends TradeRow>(rows: readonly Row[]): WeekFigures<Row> {
   const trades = closedTrades(rows);
   const tally = tallyTrades(trades);

@@ -4,10 +4,7 @@ import { ownAmount } from '#domain/money/account-money.ts';
 import { accountCurrency } from '#domain/money/money.ts';
 import { type MoneyOfTotals, moneyOfTotals } from '#domain/money/money-of-accounts.ts';
 
-/**
- * The trades of all accounts in the currency of their totals, as above the list of trades: without those of an account in
- * another currency that has no rate.
- */
+/** All trades in the currency of their totals, without accounts in another currency that have no rate. */
 export function inOneMoney(
   trades: readonly Trade[],
   accounts: readonly TradingAccount[],

@@ -7,7 +7,6 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { formatWeekday } from '#domain/review.ts';
 
-/** A trade with a note, and its result in the currency of its account. */
 type NotedTrade = {
   id: string;
   pair: string;
@@ -16,7 +15,6 @@ type NotedTrade = {
   notes: string;
 };
 
-/** A day with notes. */
 type NotedDay = { day: CalendarDay; body: string; trades: readonly NotedTrade[] };
 
 type WeekNotesProps = {
@@ -24,7 +22,6 @@ type WeekNotesProps = {
   onOpenTrade: (id: string) => void;
 };
 
-/** The notes of a week, from its days and its trades. */
 export function WeekNotes({ days, onOpenTrade }: WeekNotesProps) {
   if (days.length === 0) {
     return (

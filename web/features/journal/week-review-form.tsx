@@ -25,7 +25,6 @@ type WeekReviewFormProps = {
   onEditQuestions: () => void;
 };
 
-/** The questions of a week with fields for the answers, which stay on this device until they are saved. */
 export function WeekReviewForm({ userId, monday, review, onEditQuestions }: WeekReviewFormProps) {
   const { version, ...texts } = review;
   const name = draftName(userId, `week-${monday}`);

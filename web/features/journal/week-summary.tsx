@@ -10,11 +10,9 @@ import type { WeekFigures } from './week-figures.ts';
 type WeekSummaryProps = {
   figures: WeekFigures<unknown>;
   currency: string;
-  /** A note when the money leaves out some trades; '' otherwise. */
   note: string;
 };
 
-/** The figures of a week, each with its number of trades. */
 export function WeekSummary({ figures, currency, note }: WeekSummaryProps) {
   const { tally, net, winRate, expectancy } = figures;
   const { amount, interval, n } = expectancy;

@@ -11,14 +11,11 @@ type NoteFormProps = {
   hint?: string;
   value: string;
   onType: (text: string) => void;
-  /** There are unsaved changes. */
   isChanged: boolean;
   submitLabel: string;
   isBusy: boolean;
-  /** The error of the last attempt. */
   error: Error | null;
   onSubmit: (body: string) => void;
-  /** Discards the changes. */
   onDiscard: () => void;
 };
 

@@ -12,7 +12,6 @@ import { NoteForm } from './note-form.tsx';
 
 const isText = (kept: unknown) => typeof kept === 'string';
 
-/** A note with its author and time. Only the author can change or delete it. */
 export function NoteItem({ note, authorId }: { note: StudentNote; authorId: string }) {
   const open = useOpenDialog();
   const isOwn = note.author_id === authorId;

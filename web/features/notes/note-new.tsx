@@ -8,7 +8,6 @@ import { NoteForm } from './note-form.tsx';
 const isText = (kept: unknown) => typeof kept === 'string';
 const empty = { value: '', version: 0 };
 
-/** The form for a new note about a student. */
 export function NoteNew({ studentId, authorId }: { studentId: string; authorId: string }) {
   const draft = useDraft(draftName(authorId, `note-of-${studentId}`), empty, isText);
   const write = useWriteStudentNote(studentId);

@@ -9,11 +9,9 @@ import { NoteNew } from './note-new.tsx';
 
 type StudentNotesSectionProps = {
   studentId: string;
-  /** The staff member who writes. */
   authorId: string;
 };
 
-/** The private staff notes about a student, newest first. */
 export function StudentNotesSection({ studentId, authorId }: StudentNotesSectionProps) {
   const notes = useQuery(studentNoteQueries.ofStudent(studentId));
   return (

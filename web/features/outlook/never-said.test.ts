@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-// A chance is never a promise, and never a reason to trade more. Only 'Passed' names one outcome of a
-// challenge's odds.
+// A chance is never a promise, and never a reason to trade more. Only 'Passed' names a challenge's outcome.
 const neverSaid =
   /\b(will|guarantee[sd]?|safe|safely|expected profits?|pass|passes|passed|should|double the size)\b|recommend/i;
 
@@ -37,10 +36,7 @@ test('texts are read between tags, in quotes and in templates, and no code besid
   expect(texts.filter(text => neverSaid.test(text))).toHaveLength(3);
 });
 
-/**
- * The strings, templates and JSX texts of a file, with single spaces; without names, comments, types and
- * imports.
- */
+/** The strings, templates and JSX texts of a file, with single spaces. */
 function textsOf(path: string, source: string): string[] {
   const { program, errors } = parseSync(
     path.replace(/\.json$/, '.ts'),

@@ -3,21 +3,15 @@ import { PictureSection } from './picture-section.tsx';
 import { dropHeld, sendHeld } from './upload-jobs.ts';
 import { isUnsent, useUploads } from './upload-list.ts';
 
-/** The pictures of a trade that is not saved yet. */
 export type HeldPictures = { count: number; send: () => void };
 
 type NewTradePicturesProps = {
   userId: string;
-  /** The id that the trade will have. */
   tradeId: string;
-  /**
-   * Receives their number, and the function that uploads them once the trade is logged. Without that call
-   * they are dropped with the form.
-   */
+  /** Receives their number and the function that uploads them; without that call they are dropped. */
   onHeld: (held: HeldPictures) => void;
 };
 
-/** Pictures that are added to a new trade and uploaded after it. */
 export function NewTradePictures({ userId, tradeId, onHeld }: NewTradePicturesProps) {
   const count = useUploads({ tradeId }).filter(isUnsent).length;
   const tell = useEffectEvent(onHeld);

@@ -4,12 +4,10 @@ import { Button } from '#components/ui/button.tsx';
 import { useMedia } from '#lib/page/use-media.ts';
 
 type PictureAddingProps = {
-  /** True while a file is dragged over the drop area. */
   isOver: boolean;
   onFiles: (files: File[]) => void;
 };
 
-/** The buttons that add pictures; on touch devices one of them opens the camera. */
 export function PictureAdding({ isOver, onFiles }: PictureAddingProps) {
   const [files, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const isTouch = useMedia('(pointer: coarse)');

@@ -12,7 +12,6 @@ type PictureFrameProps = {
   zoom: Zoom;
 };
 
-/** The picture, to zoom and pan with wheel, fingers or mouse. */
 export function PictureFrame({ picture, link, isLoading, alt, zoom }: PictureFrameProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const { scale, x, y } = zoom.view;

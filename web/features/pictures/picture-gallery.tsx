@@ -12,14 +12,11 @@ const { PictureViewer } = lazyParts(() => import('./picture-viewer.tsx'));
 
 type PictureGalleryProps = {
   of: PictureSubject;
-  /** The owner of the images; for those of the class, the viewer. */
   userId: string;
   canEdit?: boolean;
-  /** A description of the trade or playbook; a day needs none. */
   about?: string;
 };
 
-/** The thumbnails of a trade, a day or a playbook. Viewers without edit rights see nothing when there are none. */
 export function PictureGallery({ of: subject, userId, canEdit = false, about }: PictureGalleryProps) {
   const open = useOpenDialog();
   const { query, pictures } = usePictures(userId, subject);

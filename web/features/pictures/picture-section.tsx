@@ -10,14 +10,11 @@ import { useFilesTaken } from './use-files-taken.ts';
 type PictureSectionProps = {
   userId: string;
   subject: PictureSubject;
-  /** The number of uploaded pictures. */
   count: number;
-  /** True if the trade is not saved yet. */
   isHeld?: boolean;
   children?: ReactNode;
 };
 
-/** The pictures of a trade or a day, with the buttons that add more. */
 export function PictureSection({ userId, subject, count, isHeld = false, children }: PictureSectionProps) {
   const [id, section] = [useId(), useRef<HTMLElement>(null)];
   const uploads = useUploads(subject);
@@ -29,7 +26,7 @@ export function PictureSection({ userId, subject, count, isHeld = false, childre
   function add(files: File[]) {
     addFiles({ userId, subject }, files.slice(0, free), isHeld);
     setLeft(files.length - free);
-    // They may have been dropped or pasted while the section was out of view.
+    // They may be dropped or pasted while the section is out of view.
     requestAnimationFrame(() => section.current?.scrollIntoView({ block: 'nearest' }));
   }
 

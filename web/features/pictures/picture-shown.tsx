@@ -31,7 +31,6 @@ type PictureShownProps = {
 /** How many pixels an arrow key pans a zoomed picture. */
 const nudge = 80;
 
-/** One picture in full screen, with its actions. */
 export function PictureShown(props: PictureShownProps) {
   const { userId, subject, about, picture, link, isLoading, index, count, canDelete, onStep, onClose } =
     props;

@@ -7,7 +7,6 @@ type PictureSignOutDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before sign-out cancels uploads. */
 export function PictureSignOutDialog({ onDropped, onClose }: PictureSignOutDialogProps) {
   function leave() {
     dropUploads();

@@ -10,7 +10,6 @@ type PictureThumbsProps = {
   onOpen: (picture: Picture) => void;
 };
 
-/** The thumbnails of pictures, each a button that opens it. */
 export function PictureThumbs({ pictures, about, onOpen }: PictureThumbsProps) {
   const links = useQuery(pictureQueries.links(pictures.map(picture => picture.object_name)));
   return pictures.map((picture, index) => {

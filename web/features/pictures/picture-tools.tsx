@@ -17,7 +17,6 @@ type PictureToolsProps = {
   onDelete: (() => void) | undefined;
 };
 
-/** The buttons under a picture. */
 export function PictureTools(props: PictureToolsProps) {
   const { picture, link, about, index, count, zoom, onStep, onDelete } = props;
   const name = pictureFileName(picture, index, about);

@@ -7,15 +7,12 @@ import { usePictures } from './use-pictures.ts';
 type PictureViewerProps = {
   userId: string;
   subject: PictureSubject;
-  /** The subject of the images, as text. */
   about: string;
   canDelete: boolean;
-  /** The picture that is shown first. */
   startId: string;
   onClose: () => void;
 };
 
-/** The pictures of a trade or a day, one at a time, as large as the screen. */
 export function PictureViewer({ userId, subject, startId, onClose, ...rest }: PictureViewerProps) {
   const { pictures } = usePictures(userId, subject);
   const { data: links, isFetching } = useQuery(

@@ -11,7 +11,6 @@ function subjectRoom(subject: PictureSubject): [noun: string, most: number] {
   return 'day' in subject ? ['day', maxPicturesOfDay] : ['playbook', maxPicturesOfPlaybook];
 }
 
-/** The largest number of pictures. */
 export function pictureRoom(subject: PictureSubject): number {
   return subjectRoom(subject)[1];
 }
@@ -32,7 +31,6 @@ export function pictureFileName({ type }: Pick<Picture, 'type'>, index: number, 
   return `${words}-${index + 1}.${type === 'image/webp' ? 'webp' : 'jpg'}`;
 }
 
-/** The state of an upload, as text. */
 export function stateWords(state: UploadState): string {
   switch (state.is) {
     case 'preparing':

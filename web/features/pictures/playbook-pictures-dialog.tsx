@@ -11,7 +11,7 @@ type PlaybookPicturesDialogProps = {
   onClose: () => void;
 };
 
-/** Adds and removes the pictures of a playbook. A dialog, because a page with many playbooks has one clipboard. */
+/** A dialog, because a page with many playbooks has one clipboard. */
 export function PlaybookPicturesDialog({ of, userId, name, onClose }: PlaybookPicturesDialogProps) {
   return (
     <Dialog title={name} onClose={onClose}>

@@ -3,7 +3,6 @@ import { type Shrunk, shrink } from './shrink.ts';
 
 export type ShrinkRequest = { id: number; file: Blob };
 
-/** The worker's only answer. */
 export type ShrinkAnswer = { id: number } & ({ shrunk: Shrunk } | { refusal: string } | { failure: string });
 
 /** Shrinks one picture without blocking the page. The page ends the worker afterwards. */

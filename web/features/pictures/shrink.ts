@@ -2,15 +2,13 @@ import { maxPictureBytes } from '#domain/picture-limits.ts';
 import { attempts } from './shrink-plan.ts';
 import { checkSource, checkSourceBytes, headerBytes, type Size, undecodable } from './source-check.ts';
 
-/** A picture, ready to upload. */
 export type Shrunk = Size & { bytes: Blob };
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 /**
- * Redraws a picture upright and within the size limit. Only its pixels are kept: no time, place or camera. An
- * animation becomes its first frame. Runs in a worker and on the page.
- * @throws RefusedSource with a message for the user
+ * Redraws a picture upright within the size limit, without time, place or camera. An animation becomes its
+ * first frame. @throws RefusedSource with a message for the user
  */
 export async function shrink(file: Blob): Promise<Shrunk> {
   checkSourceBytes(file.size);

@@ -7,7 +7,7 @@ import { type SourceKind, sourceKind } from './source-kind.ts';
 const maxSourceBytes = 40 * 1_048_576;
 /** The maximum number of pixels of a file: each needs four bytes of memory. */
 const maxSourcePixels = 100_000_000;
-/** How many leading bytes to read for the size of a picture. Photos may have a depth map before it. */
+/** Leading bytes to read for the size of a picture: photos may have a depth map before it. */
 export const headerBytes = 8 * 1_048_576;
 
 export type Size = { width: number; height: number };
@@ -22,10 +22,7 @@ export function checkSourceBytes(bytes: number): void {
   }
 }
 
-/**
- * Inspects the first bytes of a file before decoding it: the kind and the number of pixels.
- * @throws RefusedSource with a message for the user
- */
+/** Reads the kind and the number of pixels from the first bytes. @throws RefusedSource with a message for the user */
 export function checkSource(header: Uint8Array): { kind: SourceKind; size: Size } {
   const kind = sourceKind(header);
   if (!kind) {
@@ -48,7 +45,6 @@ export function checkSource(header: Uint8Array): { kind: SourceKind; size: Size 
   return { kind, size };
 }
 
-/** The refusal of an image file that cannot be decoded. */
 export function undecodable(kind: SourceKind): RefusedSource {
   return kind === 'heic'
     ? new RefusedSource(

@@ -14,7 +14,7 @@ import { tellAnywhere, withdrawNews } from './upload-news.ts';
 
 type Owner = { userId: string; subject: PictureSubject };
 
-/** A picture to upload, with its data. It exists until it is uploaded or cancelled. */
+/** Exists until it is uploaded or canceled. */
 type Job = Owner & {
   id: string;
   file: File;
@@ -40,7 +40,6 @@ const pause = 5_000;
 let timer: ReturnType<typeof setInterval> | undefined;
 let isFollowing = false;
 
-/** Retries failed uploads; stops when all are done. */
 function askAgain(): void {
   for (const job of jobs.values()) {
     if (job.isUnreachable) {
@@ -67,14 +66,13 @@ function stayWithPerson(): void {
   });
 }
 
-/** Cancels all uploads. */
 export function dropUploads(): void {
   for (const id of [...jobs.keys()]) {
     end(id);
   }
 }
 
-/** Queues files of a trade or a day for upload. Those of an unsaved trade are held until `sendHeld`. */
+/** Queues files for upload. Those of an unsaved trade are held until `sendHeld`. */
 export function addFiles(owner: Owner, files: readonly File[], isHeld: boolean): void {
   for (const file of files) {
     const id = newId();
@@ -100,7 +98,6 @@ export function sendHeld(tradeId: string): void {
   }
 }
 
-/** The form was closed without saving its trade. */
 export function dropHeld(tradeId: string): void {
   for (const { id } of heldJobs(tradeId)) {
     cancelUpload(id);

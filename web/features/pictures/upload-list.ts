@@ -7,7 +7,6 @@ export type UploadState =
   | { is: 'preparing' }
   /** Its trade is not saved yet. */
   | { is: 'held' }
-  /** Its trade waits on this device. */
   | { is: 'behind-trade' }
   | { is: 'sending'; share: number }
   /** The server does not answer; a retry follows. */
@@ -16,13 +15,10 @@ export type UploadState =
   /** The file can never become a picture. */
   | { is: 'refused'; message: string };
 
-/** The visible state of an upload. */
 export type Upload = {
   /** The id that the picture will have. */
   id: string;
-  /** The subject of the image. */
   of: string;
-  /** The name of its file. */
   name: string;
   /** The object URL of the shrunk picture. */
   preview: string | undefined;
@@ -43,7 +39,6 @@ export function useUploads(subject: PictureSubject): readonly Upload[] {
   return useMemo(() => all.filter(upload => upload.of === key), [all, key]);
 }
 
-/** True if a list of the subject's uploads is visible. */
 export function isWatched(key: string): boolean {
   return (watched.get(key) ?? 0) > 0;
 }

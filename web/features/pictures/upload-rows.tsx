@@ -5,7 +5,6 @@ import { stateWords } from './picture-words.ts';
 import { cancelUpload, retryUpload } from './upload-jobs.ts';
 import type { Upload } from './upload-list.ts';
 
-/** The pictures being uploaded, with their progress or error. */
 export function UploadRows({ uploads }: { uploads: readonly Upload[] }) {
   if (uploads.length === 0) {
     return null;

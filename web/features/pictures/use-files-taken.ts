@@ -3,10 +3,7 @@ import { isDialogOpen } from '#lib/dialogs/open-dialog.ts';
 
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 
-/**
- * Accepts files that are dropped on a part of the page, or pasted while it is in front: in a dialog, anywhere
- * on that. True while some are dragged over it.
- */
+/** Accepts files dropped on a part of the page, or pasted while it is in front. True while files are over it. */
 export function useFilesTaken(part: RefObject<HTMLElement | null>, take: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const taken = useEffectEvent(take);
@@ -53,10 +50,7 @@ export function useFilesTaken(part: RefObject<HTMLElement | null>, take: (files:
   return isOver;
 }
 
-/**
- * Pasted here and not into a dialog in front. Cells of a spreadsheet come as text and as a picture: a text
- * field needs the text.
- */
+/** Pasted here and not into a dialog in front. Spreadsheets paste text and a picture: a text field needs the text. */
 function isMeant({ target, clipboardData }: ClipboardEvent, dialog: Element | null): boolean {
   const element = target instanceof Element ? target : null;
   const isField = element?.matches('input, textarea') && clipboardData?.types.includes('text/plain');

@@ -3,10 +3,7 @@ import { useMemo } from 'react';
 import { type PictureSubject, pictureQueries } from '#data/pictures/pictures.ts';
 import { useUploads } from './upload-list.ts';
 
-/**
- * The pictures of a trade or a day, without those that are being uploaded from here, whose rows exist
- * already.
- */
+/** Without those that are being uploaded from here, whose rows exist already. */
 export function usePictures(userId: string, subject: PictureSubject) {
   const query = useQuery(pictureQueries.of(userId, subject));
   const uploads = useUploads(subject);

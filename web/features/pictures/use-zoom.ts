@@ -6,7 +6,6 @@ const middle: Point = { x: 0, y: 0 };
 /** The length of a swipe to the next picture, in pixels. */
 const swipe = 60;
 
-/** A picture in its frame, zoomed and panned by wheel, fingers, mouse and keys. */
 export function useZoom(picture: Size, onSwipe: (step: 1 | -1) => void) {
   const frame = useRef<HTMLElement>(null);
   const [view, setView] = useState(wholeView);

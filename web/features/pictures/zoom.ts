@@ -1,13 +1,10 @@
 import type { Size } from './source-check.ts';
 
-/** The scale of a picture in its frame, and its offset from the middle in pixels. */
 type View = { scale: number; x: number; y: number };
 export type Point = { x: number; y: number };
-/** A picture and its frame, in pixels. */
 type Framed = { picture: Size; frame: Size };
 
 export const wholeView: View = { scale: 1, x: 0, y: 0 };
-/** One press of a button or a key. */
 export const zoomStep = 1.5;
 /** The largest size of a picture's pixel; small pictures can always be enlarged to this scale. */
 const largestPixel = 4;
@@ -31,7 +28,7 @@ export function moved(view: View, by: Point, framed: Framed): View {
   return within({ ...view, x: view.x + by.x, y: view.y + by.y }, framed);
 }
 
-/** No edge of the picture moves inside the frame, and a picture that fits stays in the middle. */
+/** Keeps the picture's edges outside the frame, and a picture that fits in the middle. */
 function within({ scale, x, y }: View, framed: Framed): View {
   const { width, height } = wholeSize(framed);
   const most = {

@@ -14,11 +14,9 @@ const steps = [
 
 type FirstStepsProps = {
   onStart: () => void;
-  /** Further first steps. */
   children?: ReactNode;
 };
 
-/** The first steps of a trader without a plan. */
 export function FirstSteps({ onStart, children }: FirstStepsProps) {
   const titleId = useId();
   return (

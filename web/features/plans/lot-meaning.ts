@@ -23,9 +23,7 @@ type Counted = { instrument: Instrument; isOwn: boolean };
 
 const usual: Counted = { instrument: findInstrument(exampleSymbol), isOwn: true };
 
-/**
- * The risk of a plan's recommended lot size for a trade of EURUSD with a stop 20 pips away; '' without one.
- */
+/** '' without a recommended lot size. */
 export function lotMeaning(
   {
     risk_amount: amount,

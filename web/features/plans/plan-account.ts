@@ -1,7 +1,6 @@
 import type { Option } from '#components/ui/option-list.ts';
 import type { WholePlan } from '#data/plans/plans.ts';
 
-/** The name of the account whose trades are used for a plan's odds. */
 export function accountWords(
   { account_id: account }: Pick<WholePlan, 'account_id'>,
   accounts: readonly Option[],

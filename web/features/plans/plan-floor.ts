@@ -5,20 +5,17 @@ import { riskPercentage } from '#domain/plans/plan.ts';
 import { optionalDecimalSchema } from '#lib/forms/decimal-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/**
- * The balance at which a plan is lost, in dollars, null for the default; may be below zero, as an account can
- * owe its broker.
- */
+/** Dollars, null for the default; may be negative, as an account can owe its broker. */
 export const lossFloorSchema = optionalDecimalSchema(balanceField);
 
-/** The amounts of a plan in dollars: starting amount, current amount and its own loss limit. */
+/** In dollars; `floor` is its own loss limit. */
 export type PlanAmounts = { starting: number; current: number; floor: number | null };
 
 type Typed = { startingAmount: number; targetAmount: number; lossFloor: number };
 
 /**
- * Requires a loss limit below the current amount and the target. A losing plan may have reached its limit:
- * while that and the starting amount are unchanged, it is accepted.
+ * Requires a loss limit below the current amount and the target. An unchanged limit that losses have reached
+ * is accepted.
  */
 export function floorBelow(plan?: PlanAmounts) {
   const refusal = ({ lossFloor: floor, startingAmount: starting, targetAmount: target }: Typed) => {
@@ -39,7 +36,7 @@ export function floorBelow(plan?: PlanAmounts) {
   });
 }
 
-/** '$800.00 (20% below start)': the default loss limit; without an amount if there is nothing to lose. */
+/** '$800.00 (20% below start)'; without an amount if there is nothing to lose. */
 export function usualFloorWords(startingAmount: number | null): string {
   const below = `${riskPercentage}% below start`;
   return startingAmount !== null && startingAmount > 0

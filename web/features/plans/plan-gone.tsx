@@ -1,7 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
-/** Replaces a plan that was deleted. */
 export function PlanGone() {
   return (
     <EmptyState icon={SearchX} title="Plan Not Found">

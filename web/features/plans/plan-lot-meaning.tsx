@@ -11,7 +11,6 @@ type PlanLotMeaningProps = {
   isOwn: boolean;
 };
 
-/** The risk of a plan's recommended lot size, and the lot size within its risk amount. */
 export function PlanLotMeaning({ userId, figures, isOwn }: PlanLotMeaningProps) {
   const entries = useEntries(userId);
   const instrument = entries && accountContractSpecs(entries, exampleSymbol, { id: userId });

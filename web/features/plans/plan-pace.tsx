@@ -22,7 +22,7 @@ type PlanPaceProps = {
   hasTime?: boolean;
 };
 
-/** Ahead or behind, and the share of the plan's time that has passed: the text of the bar and its mark. */
+/** Its text is also that of the bar and its mark. */
 export function PlanPace({ plan, today, hasTime = true }: PlanPaceProps) {
   const time = hasTime && timeLeft(plan, today);
   if (!time && !paceKind(plan, today)) {
@@ -36,7 +36,7 @@ export function PlanPace({ plan, today, hasTime = true }: PlanPaceProps) {
   );
 }
 
-/** Ahead, on pace or behind, or that the required pace is too high; empty without a pace. */
+/** Empty without a pace. */
 export function PaceWords({ plan, today }: Omit<PlanPaceProps, 'hasTime'>) {
   const kind = paceKind(plan, today);
   if (!kind) {

@@ -9,14 +9,12 @@ import { adherence, adherencePercent, idsThatCount } from '#domain/playbooks/adh
 type AdherenceLineProps = {
   userId: string;
   day: CalendarDay;
-  /** 1 for a day, 7 for a week. */
   days: number;
   clock: DayClock;
   /** Only the trades of this account; '' for all. */
   account?: string;
 };
 
-/** The adherence of a day or a week, where any rule was answered. */
 export function AdherenceLine({ userId, day, days, clock, account = '' }: AdherenceLineProps) {
   const { data: playbooks = [] } = useQuery(playbookQueries.ofUser(userId));
   const from = firstMoment(day, clock).toISOString();

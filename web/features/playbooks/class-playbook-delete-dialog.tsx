@@ -3,7 +3,6 @@ import { type HandedPlaybook, useDeleteClassPlaybook } from '#data/school/class-
 
 type ClassPlaybookDeleteDialogProps = { playbook: HandedPlaybook; onClose: () => void };
 
-/** Explains what students keep when a playbook of the class is deleted. */
 export function ClassPlaybookDeleteDialog({ playbook, onClose }: ClassPlaybookDeleteDialogProps) {
   const deletion = useDeleteClassPlaybook();
   return (

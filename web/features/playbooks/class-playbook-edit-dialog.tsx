@@ -13,7 +13,6 @@ type ClassPlaybookEditDialogProps = {
   onClose: () => void;
 };
 
-/** Creates or changes a playbook of the class. */
 export function ClassPlaybookEditDialog({ playbook, onClose }: ClassPlaybookEditDialogProps) {
   const creation = useCreateClassPlaybook();
   const change = useChangeClassPlaybook();

@@ -8,7 +8,6 @@ import type { Group } from '#data/school/groups.ts';
 
 type HandOutDialogProps = { playbook: HandedPlaybook; groups: readonly Group[]; onClose: () => void };
 
-/** The groups that get a playbook. */
 export function HandOutDialog({ playbook, groups, onClose }: HandOutDialogProps) {
   const handOut = useHandOut();
   const [chosen, setChosen] = useState<readonly string[]>(playbook.groups);

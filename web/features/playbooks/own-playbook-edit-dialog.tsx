@@ -7,12 +7,10 @@ type OwnPlaybookEditDialogProps = {
   userId: string;
   /** Null for a new one. */
   playbook: Playbook | null;
-  /** The name that a new one begins with. */
   name: string;
   onClose: () => void;
 };
 
-/** Creates or changes a trader's playbook. */
 export function OwnPlaybookEditDialog({ userId, playbook, name, onClose }: OwnPlaybookEditDialogProps) {
   const creation = useCreatePlaybook(userId);
   const change = useChangePlaybook(userId);

@@ -26,7 +26,6 @@ type PicturesProps = {
   onPictures: (playbook: Playbook) => void;
 };
 
-/** A trader's playbooks, then the setups of their trades that have no rules yet. */
 export function OwnPlaybooks({ userId, playbooks, ...pictures }: OwnPlaybooksProps) {
   const open = useOpenDialog();
   const { data: setups = [] } = useQuery(playbookQueries.setups(userId));
@@ -92,7 +91,6 @@ type OwnPlaybookProps = PicturesProps & {
   userId: string;
   playbook: Playbook;
   trades: number;
-  /** The class's playbook of a copy, as it is now. */
   original: ClassPlaybook | undefined;
 };
 

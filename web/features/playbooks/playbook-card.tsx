@@ -9,16 +9,12 @@ import { RuleList } from './rule-list.tsx';
 
 type PlaybookCardProps = {
   playbook: { name: string; words: string; rules: readonly Rule[] };
-  /** Below the name, as 'Class'. */
   badge?: string;
-  /** After it, as the number of its trades. */
   line: ReactNode;
   actions: readonly MenuItem[];
-  /** After the rules. */
   children?: ReactNode;
 };
 
-/** A playbook with its rules and its actions. */
 export function PlaybookCard({ playbook, badge, line, actions, children }: PlaybookCardProps) {
   const { name, words, rules } = playbook;
   const heading = useId();

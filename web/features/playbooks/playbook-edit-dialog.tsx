@@ -14,7 +14,6 @@ import { playbookForm, playbookSchema, playbookTaken } from './playbook-schema.t
 import { RulesInput } from './rules-input.tsx';
 
 type PlaybookEditDialogProps = {
-  /** The playbook to change, or the name of a new one: '' or a setup. */
   playbook: { name: string; words?: string; rules?: readonly Rule[] };
   isNew: boolean;
   description?: string;
@@ -22,7 +21,6 @@ type PlaybookEditDialogProps = {
   onClose: () => void;
 };
 
-/** Name, words and rules of a playbook: of a trader, or of the class. */
 export function PlaybookEditDialog(props: PlaybookEditDialogProps) {
   const { playbook, isNew, description, onSave, onClose } = props;
   const form = useForm({ resolver: zodResolver(playbookSchema), defaultValues: playbookForm(playbook) });

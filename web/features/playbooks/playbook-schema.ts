@@ -4,7 +4,6 @@ import { maxCharacters } from '#lib/forms/text-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 import { newId } from '#lib/new-id.ts';
 
-/** A rule while it is edited. */
 export type TypedRule = {
   id: string;
   kind: RuleKind;
@@ -53,7 +52,6 @@ export function newTypedRule(): TypedRule {
   return { id: newId(), kind: 'before', must: true, text: '', before: '', isReworded: false };
 }
 
-/** The form of a playbook, or of a setup without one. */
 export function playbookForm(playbook: {
   name: string;
   words?: string;

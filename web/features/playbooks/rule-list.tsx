@@ -1,6 +1,5 @@
 import { askedRules, kindNames, type Rule, ruleKinds } from '#domain/playbooks/rule.ts';
 
-/** The rules of a playbook in the order of a trade, with a heading per kind. */
 export function RuleList({ rules }: { rules: readonly Rule[] }) {
   const asked = askedRules(rules);
   if (asked.length === 0) {

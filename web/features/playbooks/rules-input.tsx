@@ -19,7 +19,6 @@ const strengths = [
 
 type RulesInputProps<Values> = { form: UseFormReturn<PlaybookForm, unknown, Values> };
 
-/** The rules of a playbook, one after another. */
 export function RulesInput<Values>({ form }: RulesInputProps<Values>) {
   const rules = useWatch({ control: form.control, name: 'rules' });
   const set = (next: TypedRule[]) =>

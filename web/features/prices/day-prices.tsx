@@ -16,7 +16,7 @@ type DayPricesProps = {
 
 type OpenedTrade = Trade & { opened_at: string };
 
-/** Pictures of so many trades are loaded in one request of about half a megabyte at most. */
+/** Pictures of this many trades are one request of half a megabyte at most. */
 const maxPictures = 30;
 
 /** The prices during the trades of a day; nothing if none has prices. */

@@ -11,7 +11,6 @@ type PriceAddingProps = {
   hasPrices: boolean;
 };
 
-/** The button that opens a file with prices, its progress, and the result. */
 export function PriceAdding({ adding, symbol, hasPrices }: PriceAddingProps) {
   const input = useRef<HTMLInputElement>(null);
   const { state, add } = adding;

@@ -20,7 +20,6 @@ type PriceChartProps = {
   inWords?: string;
 };
 
-/** The price around a trade as bars, with its entry, its close and its levels. */
 export function PriceChart({ symbol, picture, inWords = 'the table has all bars' }: PriceChartProps) {
   const { points, axis, print, times, levels, outside } = picture;
   const drawing = useMemo(() => (pane: Pane) => <Drawing pane={pane} picture={picture} />, [picture]);

@@ -13,13 +13,11 @@ type PriceFiguresProps = {
   trade: RiskedTrade & { opened_at: string; created_at: string };
   bars: TradeBars;
   knowledge: RiskKnowledge;
-  /** The account currency, if it is not dollars. */
   currency: string | undefined;
 };
 
 const spreadField = { decimals: 1, least: 0, most: 9_999.9, example: '1.2' };
 
-/** MAE, MFE and exit efficiency of a trade. */
 export function PriceFigures({ trade, bars, knowledge, currency }: PriceFiguresProps) {
   const [typed, setTyped] = useState('');
   const { pip, unit } = knowledge.instrument;

@@ -6,10 +6,8 @@ import type { Clock } from '#domain/clock/clock.ts';
 /** A file of prices with the trades whose minutes are kept, and the clock of a broker's file. */
 export type PriceQuestion = { file: File; trades: readonly HeldTrade[]; brokerClock: Clock };
 
-/** The one request to the worker. */
 export type PriceRequest = PriceQuestion & { id: number };
 
-/** The result for the trades, with the rows to be saved. */
 export type PricesRead = Omit<BarsRead, 'kept'> & { kept: NewBars[] };
 
 /** The worker's messages: the read share of the file from 0 to 1, and finally the bars or a sentence for the user. */

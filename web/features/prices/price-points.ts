@@ -17,7 +17,6 @@ export type PicturedTrade = {
 /** A bar of the picture: bars are side by side, so that weekends and gaps take no room. Prices in units of the last digit. */
 export type PricePoint = Pick<Bar, 'open' | 'high' | 'low' | 'close'> & { at: number; moment: number };
 
-/** A level or a moment's price in the picture. */
 export type PriceLevel = { name: 'Entry' | 'Close' | 'Stop Loss' | 'Take Profit'; figure: number };
 
 export type PricePicture = {
@@ -36,7 +35,6 @@ export type PricePicture = {
 
 type Levels = Pick<Trade, 'entry_price' | 'close_price' | 'stop_loss' | 'take_profit' | 'created_at'>;
 
-/** The picture of a trade from the bars around it. */
 export function tradePicture(
   trade: Levels,
   openedAt: string,
@@ -56,10 +54,7 @@ const maxTimeLabels = 5;
 const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
-/**
- * The picture of a trade from at least one bar. A stop loss or take profit further away than the height of the prices is left
- * out, because it would make the bars flat.
- */
+/** Needs at least one bar. A level further away than the height of the prices is left out, as it would flatten them. */
 export function pricePicture(trade: PicturedTrade, bars: readonly Bar[], digits: number): PricePicture {
   const unit = 10 ** (priceDecimals - digits);
   const points = bars.map(({ open, high, low, close, at: moment }, at) => ({

@@ -7,9 +7,8 @@ const failures = {
 };
 
 /**
- * Reads a file of prices in a separate worker.
- * @param onProgress called about ten times per second with the read share, from 0 to 1
- * @throws Error with a message for the user
+ * @param onProgress called about ten times per second with the read share, from 0 to 1 @throws Error with a
+ * message for the user
  */
 export async function readPriceFile(
   question: PriceQuestion,

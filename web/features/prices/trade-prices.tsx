@@ -23,7 +23,6 @@ import { usePriceAdding } from './use-price-adding.ts';
 
 type TradePricesProps = {
   trade: Trade;
-  /** The trader's accounts, if known. */
   accounts: readonly TradingAccount[];
   /** The clock of its account; null for the calendar of the device. */
   clock: Clock | null;
@@ -31,7 +30,6 @@ type TradePricesProps = {
   canEdit: boolean;
 };
 
-/** The price during a trade whose open time is known. */
 export function TradePrices({ trade, accounts, clock, canEdit }: TradePricesProps) {
   const {
     data: bars,

@@ -16,11 +16,10 @@ type ListFieldProps = {
   name: 'markets' | 'setups';
   label: string;
   placeholder: string;
-  /** Words that one press adds or removes. */
   known: readonly string[];
 };
 
-/** A list typed with commas; the trader's usual words can be pressed instead. */
+/** A list with commas; the trader's usual words can be pressed instead. */
 export function ListField({ form, name, label, placeholder, known }: ListFieldProps) {
   const { field, fieldState } = useController({ name, control: form.control });
   const typed = listedWords(field.value);

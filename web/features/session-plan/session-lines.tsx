@@ -11,7 +11,6 @@ export function SessionLine({ plan, trades }: Session) {
 type TypedTradeLineProps = {
   userId: string;
   day: CalendarDay;
-  /** The symbol and the setup of the trade that is being entered. */
   typed: { symbol: string; setup: string };
 };
 

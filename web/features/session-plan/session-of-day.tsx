@@ -13,7 +13,7 @@ import { useSessionTrades } from './use-session.ts';
 
 type SessionOfDayProps = { userId: string; day: CalendarDay; today: CalendarDay };
 
-/** The session of a day: the plan beside the result, and the review. A past day without a plan has nothing here. */
+/** A past day without a plan shows nothing. */
 export function SessionOfDay({ userId, day, today }: SessionOfDayProps) {
   const open = useOpenDialog();
   const plan = useQuery(sessionPlanQueries.ofDay(userId, day));

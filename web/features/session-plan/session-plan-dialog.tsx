@@ -38,7 +38,7 @@ import { useSuggestedLoss } from './use-suggested-loss.ts';
 
 type SessionPlanDialogProps = { userId: string; day: CalendarDay; onClose: () => void };
 
-/** The plan of a day. A new one starts from the plan before. */
+/** A new plan starts from the plan before. */
 export function SessionPlanDialog(props: SessionPlanDialogProps) {
   const { userId, day, onClose } = props;
   const plan = useQuery(sessionPlanQueries.ofDay(userId, day));
@@ -57,7 +57,6 @@ function titleFor(day: CalendarDay) {
   return `Session Plan: ${formatDay(day)}`;
 }
 
-/** How many of the usual words are offered. */
 const offeredWords = 6;
 
 type PlanFormProps = SessionPlanDialogProps & { plan: SessionPlanRow | null; before: SessionPlanRow | null };

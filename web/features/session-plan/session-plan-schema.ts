@@ -12,7 +12,6 @@ import { maxCharacters } from '#lib/forms/text-schema.ts';
 import { tooLong } from '#lib/forms/too-long.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/** The lists as typed, with commas. */
 export type SessionPlanForm = {
   markets: string;
   setups: string;
@@ -31,12 +30,11 @@ export function listedWords(typed: string): string[] {
   return [...new Set(words.filter(word => word !== ''))];
 }
 
-/** True for words that differ only in capitals, as the trades of a session are held against its lists. */
+/** True for words that differ only in capitals. */
 export function isSameWord(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** A list as it is typed. */
 export function typedList(words: readonly string[]): string {
   return words.join(', ');
 }
@@ -93,7 +91,6 @@ export function startOfForm(plan: SessionPlanRow | null, before: SessionPlanRow 
   };
 }
 
-/** The columns of a form. */
 export function planColumns(values: SessionPlanValues): Omit<SessionPlanFields, 'review'> {
   const { markets, setups, levels, maxTrades, maxLoss, mood, isShared } = values;
   return {

@@ -8,7 +8,6 @@ import { maxSessionReviewLength } from '#domain/limits.ts';
 import { useLeaveGuard } from '#lib/dialogs/use-leave-guard.ts';
 import { tooLong } from '#lib/forms/too-long.ts';
 
-/** One line of review, saved with Enter. */
 export function SessionReview({ plan }: { plan: Pick<SessionPlanRow, 'user_id' | 'day' | 'review'> }) {
   const save = useSaveSessionPlan(plan.user_id, plan.day);
   const [typed, setTyped] = useState<string>();

@@ -11,7 +11,6 @@ import type { Session } from './use-session.ts';
 
 type Line = { part: string; plan: string; result: React.ReactNode };
 
-/** The plan beside the result, and when the plan was set and changed. */
 export function SessionSheet({ plan, trades }: Session) {
   const result = sessionResult(plan, trades);
   const lines: Line[] = [

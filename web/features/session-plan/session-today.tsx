@@ -14,11 +14,9 @@ import { useSession } from './use-session.ts';
 type SessionTodayProps = {
   userId: string;
   today: CalendarDay;
-  /** The page with the plan beside the result. */
   dayAddress: string;
 };
 
-/** Today's session in one line, with the button that plans or reviews it. */
 export function SessionToday({ userId, today, dayAddress }: SessionTodayProps) {
   const open = useOpenDialog();
   const { plan, trades } = useSession(userId, today);

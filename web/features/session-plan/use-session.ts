@@ -10,8 +10,8 @@ import type { SessionTrade } from '#domain/session/session-result.ts';
 import { useDay } from '#lib/clock/use-day.ts';
 
 /**
- * The trades of a trader's day: those that were closed on it, and positions opened on it that are still open. Trades of
- * accounts that are not included in the totals are left out. Undefined while they load.
+ * Trades that were closed on the day, and positions opened on it. Undefined while loading. Leaves out
+ * accounts that are not in the totals.
  */
 export function useSessionTrades(
   userId: string,
@@ -57,5 +57,4 @@ export function useSession(userId: string, day: CalendarDay) {
   return { plan, trades };
 }
 
-/** A plan with its trades. */
 export type Session = { plan: SessionPlanRow; trades: readonly SessionTrade[] };

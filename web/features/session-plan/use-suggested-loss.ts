@@ -6,10 +6,7 @@ import { fromCents, toCents } from '#domain/money/money.ts';
 import { leadPlan } from '#domain/plans/lead-plan.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 
-/**
- * The loss limit of a day that the first plan has already: the max daily loss of its challenge, or else its daily risk
- * amount. Undefined without either.
- */
+/** The max daily loss of the first plan's challenge, or its daily risk amount; undefined without either. */
 export function useSuggestedLoss(userId: string): { label: string; number: string } | undefined {
   const today = useToday();
   const { data: plans = [] } = useQuery(planQueries.ofUser(userId));

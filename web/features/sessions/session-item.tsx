@@ -4,7 +4,6 @@ import { type OwnSession, useEndSession, useForgetDevice } from '#data/session/s
 import { deviceName } from '#domain/device-name.ts';
 import { sessionInWords } from './session-words.ts';
 
-/** A browser in which the person is signed in. */
 export function SessionItem({ session }: { session: OwnSession }) {
   const { id, user_agent: agent, is_current: isCurrent, remembered_until: until } = session;
   const device = deviceName(agent);

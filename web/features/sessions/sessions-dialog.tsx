@@ -8,7 +8,6 @@ import { sessionQueries } from '#data/session/sessions.ts';
 import { EndOthersDialog } from './end-others-dialog.tsx';
 import { SessionItem } from './session-item.tsx';
 
-/** All browsers in which the person is signed in, with buttons to sign them out. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const open = useOpenDialog();
   const sessions = useQuery(sessionQueries.mine());

@@ -6,12 +6,10 @@ import { SessionsDialog } from './sessions-dialog.tsx';
 
 type StrangerDialogProps = {
   newest: UnseenSignIn;
-  /** Opens the password change. */
   onChangePassword: () => void;
   onClose: () => void;
 };
 
-/** The steps after a sign-in by someone else. */
 export function StrangerDialog({ newest, onChangePassword, onClose }: StrangerDialogProps) {
   const open = useOpenDialog();
   const putAway = usePutSignInsAway();

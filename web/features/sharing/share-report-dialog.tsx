@@ -14,7 +14,6 @@ export type SharedAccount = { id: string; name: string };
 type ShareReportDialogProps = {
   userId: string;
   accounts: readonly SharedAccount[];
-  /** Called with the token of the link. */
   onMade: (token: string) => void;
   onClose: () => void;
 };
@@ -33,7 +32,6 @@ const begun = {
   days: '30',
 };
 
-/** Makes a link to a report of one account. */
 export function ShareReportDialog({ userId, accounts, onMade, onClose }: ShareReportDialogProps) {
   const today = useToday();
   const share = useShareReport(userId);

@@ -10,7 +10,6 @@ import type { SharedReport } from '#domain/share/shared-report.ts';
 
 type FigureRow = { name: string; value: ReactNode; sample: string };
 
-/** The figures of a shared report, each with its sample. */
 export function SharedReportFigures({ report }: { report: SharedReport }) {
   const { isRough, trades } = report;
   return (

@@ -26,7 +26,6 @@ type SharedReportsDialogProps = {
   onClose: () => void;
 };
 
-/** The links to reports: make one, copy it, see its visits, end it. */
 export function SharedReportsDialog({ userId, accounts, onClose }: SharedReportsDialogProps) {
   const reports = useQuery(sharedReportQueries.ofUser(userId));
   const [isNew, setIsNew] = useState(false);

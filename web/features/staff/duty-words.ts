@@ -13,7 +13,6 @@ export const dutyNouns = {
   student: 'a trader',
 } as const;
 
-/** A description of each role for the person who assigns it. */
 export const dutyHints = {
   teacher: 'Sees all students. Creates codes and groups, removes and deletes students, and manages staff.',
   assistant: 'Sees students in chosen groups. Can’t create codes, delete students or manage staff.',

@@ -10,7 +10,6 @@ import { dutyHints, dutyNouns } from './duty-words.ts';
 import { StaffGroups } from './staff-groups.tsx';
 
 type StaffDutyDialogProps = {
-  /** A student, or a staff member with their role and groups. */
   person: {
     id: string;
     full_name: string | null;
@@ -19,7 +18,6 @@ type StaffDutyDialogProps = {
     group_ids?: readonly string[];
   };
   isOwn?: boolean;
-  /** Called once they are no longer a student. */
   onMade?: () => void;
   onClose: () => void;
 };
@@ -29,7 +27,6 @@ const staffChoices = [
   { value: 'assistant', label: 'Assistant' },
 ];
 
-/** Makes a student a teacher or an assistant, or changes their role. */
 export function StaffDutyDialog({ person, isOwn = false, onMade, onClose }: StaffDutyDialogProps) {
   const setDuty = useSetDuty();
   const before = person.duty === 'assistant' || person.duty === 'teacher' ? person.duty : null;

@@ -6,7 +6,6 @@ import { groupQueries } from '#data/school/groups.ts';
 
 type StaffGroupsProps = { chosen: readonly string[]; onChange: (groupIds: readonly string[]) => void };
 
-/** The open groups, with a checkbox each, for an assistant. */
 export function StaffGroups({ chosen, onChange }: StaffGroupsProps) {
   const groups = useQuery(groupQueries.all());
   return (

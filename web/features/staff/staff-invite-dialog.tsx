@@ -16,7 +16,6 @@ import { StaffGroups } from './staff-groups.tsx';
 
 type InvitedDuty = 'teacher' | 'assistant';
 
-/** Invites a teacher or an assistant by a link, which is shown once. */
 export function StaffInviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useInviteStaff();
   const [duty, setDuty] = useState<InvitedDuty>('teacher');

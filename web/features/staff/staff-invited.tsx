@@ -12,7 +12,6 @@ import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { dutyLabels } from './duty-words.ts';
 
-/** The invitations that nobody has used yet. */
 export function StaffInvited() {
   const { data = [], dataUpdatedAt } = useQuery(staffInvitations());
   const open = useOpenDialog();

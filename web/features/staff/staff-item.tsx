@@ -17,7 +17,6 @@ type StaffItemProps = {
   onRemoveFactors: (() => void) | undefined;
 };
 
-/** A staff member, with a button to change the role. */
 export function StaffItem({ member, isOwn, onChange, onHandOver, onRemoveFactors }: StaffItemProps) {
   const { full_name: fullName, email, duty } = member;
   return (

@@ -12,13 +12,11 @@ import { StaffInvited } from './staff-invited.tsx';
 import { StaffItem } from './staff-item.tsx';
 
 type StaffPanelProps = {
-  /** The id of the signed-in owner or teacher. */
   ownId: string;
   /** Resets two-step sign-in of another member; for the owner only. */
   onRemoveFactors: (member: StaffMember) => void;
 };
 
-/** The owner, the teachers and the assistants of the school, with their roles. */
 export function StaffPanel({ ownId, onRemoveFactors }: StaffPanelProps) {
   const staff = useQuery(staffQueries.all());
   const open = useOpenDialog();

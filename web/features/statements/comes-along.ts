@@ -13,9 +13,7 @@ const described = [tradeZella, tradervue, traderSync, tradeNoteTrades, tradeTall
 /** The fields that an import takes from a journal's export, and those that it leaves out, as text. */
 type ComesAlong = { taken: string[]; left: string[] };
 
-/**
- * For formats of a journal, as their readers describe them; null if the user maps the columns in the import.
- */
+/** Null if the user maps the columns in the import. */
 export function comesAlong(formats: readonly FormatId[]): ComesAlong | null {
   const columns = described.find(({ format }) => formats.includes(format))?.columns;
   if (!columns) {

@@ -8,7 +8,6 @@ type FoldProps = {
   children: ReactNode;
 };
 
-/** Optional details behind a summary line. */
 export function Fold({ summary, isOpen = false, children }: FoldProps) {
   return (
     <details open={isOpen} className="group min-w-0">

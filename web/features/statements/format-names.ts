@@ -1,7 +1,6 @@
 import { accountTail } from '#domain/statements/identity/account.ts';
 import type { FormatId } from '#domain/statements/statement.ts';
 
-/** The names of the file formats. */
 export const formatNames: Record<FormatId, string> = {
   'mt4-html': 'MetaTrader 4 statement',
   'mt4-table': 'MetaTrader 4 table',
@@ -43,7 +42,7 @@ export const formatNames: Record<FormatId, string> = {
   'statement-sync': 'Statement sent by a program',
 };
 
-/** The platform of the account in such a file; '' if the file does not name it. */
+/** '' if the file does not name it. */
 export const platformNames: Partial<Record<FormatId, string>> = {
   'mt4-html': 'MetaTrader 4',
   'mt4-table': 'MetaTrader 4',

@@ -13,11 +13,10 @@ type ImportListProps = {
   userId: string;
   accounts: readonly { id: string; name: string }[];
   onUndo: (made: StatementImport) => void;
-  /** Shown while there is no import. */
   children: ReactNode;
 };
 
-/** All imports of a trader, newest first. Undone imports stay, marked as undone. */
+/** Undone imports stay, marked as undone. */
 export function ImportList({ userId, accounts, onUndo, children }: ImportListProps) {
   const imports = useInfiniteQuery(importQueries.ofUser(userId));
   const accountName = (id: string | null) => accounts.find(account => account.id === id)?.name ?? '';

@@ -9,12 +9,10 @@ import { proofNote } from './proof-words.ts';
 
 type ImportRowProps = {
   made: StatementImport;
-  /** The name of its account; '' if the account is deleted. */
   account: string;
   onUndo: () => void;
 };
 
-/** One import: the file, its account, the check of its totals, the results, and the undo. */
 export function ImportRow({ made, account, onUndo }: ImportRowProps) {
   const { state, currency, sums, counts } = made;
   const name = importName(made);

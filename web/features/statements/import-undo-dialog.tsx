@@ -15,7 +15,7 @@ import { importName, isSync, undoWords } from './import-words.ts';
 
 type ImportUndoDialogProps = { userId: string; made: StatementImport; onClose: () => void };
 
-/** Lists the data that an undo deletes, and the balance after it, before the user confirms. */
+/** Lists what an undo deletes, and the balance after it. */
 export function ImportUndoDialog({ userId, made, onClose }: ImportUndoDialogProps) {
   const takes = useQuery(importQueries.undoTakes(made.id));
   const undo = useUndoImport(userId);

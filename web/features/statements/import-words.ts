@@ -56,9 +56,7 @@ function partWords(count: number, all: number): string {
   return count === all ? 'them' : `${formatCount(count)} of them`;
 }
 
-/**
- * The days that a statement covers, in its own time zone: 'Mar 2, 2026 – Apr 30, 2026'; '' without trades.
- */
+/** In the statement's own time zone: 'Mar 2, 2026 – Apr 30, 2026'; '' without trades. */
 export function periodWords({ first, last }: Pick<ImportSums, 'first' | 'last'>): string {
   if (!first || !last) {
     return '';
@@ -67,7 +65,6 @@ export function periodWords({ first, last }: Pick<ImportSums, 'first' | 'last'>)
   return from === to ? from : `${from} – ${to}`;
 }
 
-/** The fields that another journal adds to a trade. */
 export const journalNames: Record<Exclude<keyof TradeJournal, 'own'>, string> = {
   notes: 'notes',
   tags: 'tags',

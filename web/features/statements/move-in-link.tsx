@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 
-/** A link to the steps for people who use another journal. */
 export function MoveInLink() {
   return (
     <p className="mt-1 text-ink-muted text-sm">

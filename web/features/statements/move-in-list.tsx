@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { Card } from '#components/ui/card.tsx';
 import { journals } from './export-steps/journals.ts';
 
-/** All journals with a page of export steps. */
 export function MoveInList() {
   return (
     <Card className="py-0 sm:py-0">

@@ -8,7 +8,6 @@ import type { JournalExport } from './export-steps/journals.ts';
 
 type MoveInStepsProps = { journal: JournalExport; isOnline: boolean; onImport: () => void };
 
-/** The steps that import trades from one journal, and the fields that are imported. */
 export function MoveInSteps({ journal, isOnline, onImport }: MoveInStepsProps) {
   const stepsId = useId();
   return (

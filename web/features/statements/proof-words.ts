@@ -2,7 +2,6 @@ import type { StatementImport } from '#data/statements/imports.ts';
 import type { Proof } from '#domain/statements/proof/check.ts';
 import { isSync } from './import-words.ts';
 
-/** The result of a proof as a label. */
 export const proofNames: Record<Proof['result'], string> = {
   matches: 'Matches',
   explained: 'Explained',
@@ -31,7 +30,6 @@ export function proofNote(made: Pick<StatementImport, 'format' | 'proof'>): stri
   return notes[result] ?? notes['nothing to compare'];
 }
 
-/** The result of a proof as a sentence. */
 export const proofSentences: Record<Proof['result'], string> = {
   matches: 'All totals match the statement to the cent.',
   explained: 'The totals differ from the statement by exactly the amounts named below.',

@@ -5,7 +5,6 @@ import { exportGroups } from './export-steps/all.ts';
 import { ExportSteps } from './export-steps/export-steps.tsx';
 import type { ExportGroup, PlatformExport } from './export-steps/platform-export.ts';
 
-/** The export steps of each platform. */
 export function StatementHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -12,7 +12,6 @@ import { maxCharacters } from '#lib/forms/text-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 import { connectionName } from './sync-words.ts';
 
-/** The choice to create an account. */
 export const newAccount = 'new';
 
 /** The open accounts that a connection may belong to: those in its currency. */
@@ -26,7 +25,7 @@ export function needsRate({ account }: Pick<SyncConnection, 'account'>): boolean
   return account !== null && fixedRate(account.currency) === null;
 }
 
-/** The time zones to choose from: the proposed one first if it has no name, and no local one, which no broker has. */
+/** The proposed time zone first if it has no name; no local one, which no broker has. */
 export function clockChoices({
   time_zone,
   day_shift,
@@ -64,7 +63,6 @@ export function confirmSchema(connection: SyncConnection, accounts: readonly Tra
 
 type ConfirmSchema = ReturnType<typeof confirmSchema>;
 
-/** The form as it opens. Whether deposits count is null until the trader decides it. */
 export function confirmForm(
   connection: SyncConnection,
   accounts: readonly TradingAccount[],
@@ -84,8 +82,8 @@ export function confirmForm(
 }
 
 /**
- * The account whose statements have the same end of the number, if there is one. Otherwise the only account in this currency,
- * unless it has another number or the program sends a demo account. Otherwise a new one.
+ * The account with the same end of the number. Otherwise the only one in this currency, unless it has another
+ * number or the program sends a demo account. Otherwise a new one.
  */
 function proposedAccount(
   connection: SyncConnection,
@@ -105,9 +103,8 @@ function proposedAccount(
 }
 
 /**
- * The day after the last trade that was entered by hand, by the chosen clock: earlier trades may be in the journal already. ''
- * without one.
- * @param lastEntered when it closed
+ * The day after the last manual trade, by the chosen clock: earlier trades may be in the journal already. ''
+ * without one. @param lastEntered when it closed
  */
 export function dayAfterEntered(
   lastEntered: string | null,
@@ -121,9 +118,8 @@ export function dayAfterEntered(
 }
 
 /**
- * The choice of a form that was read.
- * @param hasTypedMoney true if the trader has entered money in the chosen account
- * @param proposedFrom the first day of its trades, unless the trader has decided it
+ * @param hasTypedMoney true if the trader has entered money in the chosen account @param proposedFrom the
+ * first day of its trades, unless the trader has decided it
  */
 export function syncChoice(
   values: z.output<ConfirmSchema>,

@@ -38,11 +38,10 @@ type ConfirmFormProps = {
   userId: string;
   connection: SyncConnection;
   accounts: readonly TradingAccount[];
-  /** Called if it is not the trader's account. */
   onRefuse: () => void;
 };
 
-/** Asks which trading account a program sends for, before its first trade is saved. */
+/** Asked before the first trade of a program is saved. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { data: numbers = [], isPending } = useQuery(syncQueries.accountNumbers(props.userId));
   return isPending ? <Skeleton className="h-24" /> : <ConfirmFields {...props} numbers={numbers} />;

@@ -13,15 +13,12 @@ const terminals = [
 const folders = { mt5: 'MQL5, Experts', mt4: 'MQL4, Experts' };
 
 type ConnectStepsProps = {
-  /** The address of the journal, which the terminal must allow. */
   address: string;
   /** True if the programs have it as their input. */
   isFilledIn: boolean;
-  /** The token and code, or the button that creates them. */
   children: ReactNode;
 };
 
-/** The three steps to a connected terminal, with the words of its menus. */
 export function ConnectSteps({ address, isFilledIn, children }: ConnectStepsProps) {
   const [terminal, setTerminal] = useState<Terminal>('mt5');
   return (
@@ -100,7 +97,6 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** A label of the terminal's own menus. */
 function Menu({ children }: { children: string }) {
   return <span className="font-medium">{children}</span>;
 }

@@ -8,15 +8,11 @@ import { connectionName, standingWords } from './sync-words.ts';
 
 type ConnectionRowProps = {
   connection: SyncConnection;
-  /** The name of its trading account; '' until it is confirmed. */
   account: string;
-  /** The question that it waits for. */
   question?: ReactNode;
-  /** The buttons. */
   children: ReactNode;
 };
 
-/** A connected program: its state, its last post, and what can be done with it. */
 export function ConnectionRow({ connection, account, question, children }: ConnectionRowProps) {
   const { state, last_post_at: at, is_catching_up: isCatchingUp, stored_rows: stored } = connection;
   const total = connection.total_rows;

@@ -8,7 +8,6 @@ import { plainDecimal } from '#domain/numbers/decimal.ts';
 
 type OpenPositionListProps = { userId: string; connections: readonly SyncConnection[] };
 
-/** The positions that are open in connected terminals. They are in no figure of the journal until they close. */
 export function OpenPositionList({ userId, connections }: OpenPositionListProps) {
   const { data: positions = [] } = useQuery(syncQueries.openPositions(userId));
   if (positions.length === 0) {

@@ -7,7 +7,6 @@ import { historyAdvice, waitingRows } from '#domain/sync/sync-message.ts';
 
 type Named = Pick<SyncConnection, 'platform' | 'number_tail'>;
 
-/** 'MetaTrader 5, ending 4821'; 'New connection' before the first post. */
 export function connectionName({ platform, number_tail: tail }: Named): string {
   if (platform === null) {
     return 'New connection';

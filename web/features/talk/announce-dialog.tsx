@@ -6,7 +6,6 @@ import { ToSeveralDialog } from './to-several-dialog.tsx';
 
 type AnnounceDialogProps = { group: Group; viewerId: string; onClose: () => void };
 
-/** Announces a short text to the students of a group. */
 export function AnnounceDialog({ group, viewerId, onClose }: AnnounceDialogProps) {
   const sending = useAnnounce(group.id);
   return (

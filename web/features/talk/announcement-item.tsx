@@ -18,7 +18,6 @@ type AnnouncementItemProps = {
   children?: ReactNode;
 };
 
-/** An announcement with its author and time. */
 export function AnnouncementItem({ announcement, isNew = false, watch, children }: AnnouncementItemProps) {
   const { id, author_name: name, author_duty: duty, body, created_at: made } = announcement;
   return (

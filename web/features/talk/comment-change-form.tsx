@@ -9,7 +9,6 @@ type CommentChangeFormProps = {
   onDone: () => void;
 };
 
-/** Edits one of the person's own comments. */
 export function CommentChangeForm({ comment, draft, onDone }: CommentChangeFormProps) {
   const change = useChangeComment(comment.user_id);
 

@@ -13,12 +13,11 @@ export function useCommentDraft(viewerId: string, { studentId, subject }: Thread
   );
 }
 
-/** The draft of a text to several students, with the id that it will have. `to` names the recipients. */
+/** `to` names the recipients. */
 export function useDraftToSeveral(viewerId: string, to: string) {
   return useDraft<NewComment>(draftName(viewerId, `comment-to-${to}`), none, isNewComment);
 }
 
-/** The draft of an edited comment. */
 export function useChangeDraft(viewerId: string, { id, body }: NewComment) {
   return useDraft(draftName(viewerId, `comment-${id}`), { value: body, version: 0 }, isText);
 }

@@ -17,7 +17,6 @@ export type CommentFormProps = {
   invitation: string | undefined;
   /** Each new value moves the focus to the field. */
   focusFor?: string | undefined;
-  /** Shown above the field. */
   lead?: ReactNode;
   /** A sentence that a button puts into the empty field. */
   opening?: string | undefined;
@@ -31,7 +30,7 @@ export type CommentFormProps = {
 const inView =
   '[@media(width<40rem)_and_(height>=40rem)]:sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:-mx-4 max-sm:border-line max-sm:border-t bg-surface max-sm:px-4 max-sm:py-2';
 
-/** The form for a comment. The draft stays on this device until it is sent. */
+/** The draft stays on this device until it is sent. */
 export function CommentForm(props: CommentFormProps) {
   const { thread, viewerId, label, invitation, focusFor, lead, opening, staysInView, onSent } = props;
   const draft = useCommentDraft(viewerId, thread);

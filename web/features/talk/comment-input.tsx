@@ -12,18 +12,14 @@ type CommentInputProps = {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Called at Ctrl+Enter. */
   onSend: () => void;
-  /** The error of the last attempt. */
   failure: string | undefined;
   isBusy: boolean;
   rows?: number;
-  /** The most characters. */
   most?: number;
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** The text field of a comment, with the number of remaining characters. */
 export function CommentInput(props: CommentInputProps) {
   const { label, value, onChange, onSend, failure, isBusy, rows = 2, most = maxCommentLength, ref } = props;
   const countId = useId();

@@ -13,7 +13,6 @@ import { authorName, isOfOwnSide, isUnseen, type Viewer } from './viewer.ts';
 type CommentItemProps = {
   comment: Comment;
   viewer: Viewer;
-  /** Registers the element, to detect when it is visible. */
   watch: (id: string, element: Element | null) => void;
 };
 

@@ -9,7 +9,6 @@ import type { Viewer } from './viewer.ts';
 type CommentMenuProps = {
   comment: Comment;
   viewer: Viewer;
-  /** The author and time of the comment, for screen readers. */
   of: string;
   onChange: () => void;
 };

@@ -1,6 +1,5 @@
 import { LinkedText } from '#components/linked-text.tsx';
 
-/** Plain text with its line breaks; web addresses become links. */
 export function CommentText({ text }: { text: string }) {
   return (
     <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-sm">

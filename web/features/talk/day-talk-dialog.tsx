@@ -8,7 +8,6 @@ import type { Viewer } from './viewer.ts';
 
 type DayTalkDialogProps = { studentId: string; viewer: Viewer; today: CalendarDay; onClose: () => void };
 
-/** The comments on a day of a student, after choosing the day. */
 export function DayTalkDialog({ studentId, viewer, today, onClose }: DayTalkDialogProps) {
   const [day, setDay] = useState(today);
   return (

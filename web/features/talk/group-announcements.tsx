@@ -21,7 +21,6 @@ import { AnnouncementItem } from './announcement-item.tsx';
 const { AnnounceDialog } = lazyParts(() => import('./announce-dialog.tsx'));
 const { SeenByDialog } = lazyParts(() => import('./seen-by-dialog.tsx'));
 
-/** The announcements to a group, for its staff: who has seen each, and the buttons to add and end them. */
 export function GroupAnnouncements({ group, viewerId }: { group: Group; viewerId: string }) {
   const titleId = useId();
   const open = useOpenDialog();

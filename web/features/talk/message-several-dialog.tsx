@@ -5,14 +5,13 @@ import { ToSeveralDialog } from './to-several-dialog.tsx';
 
 type MessageSeveralDialogProps = {
   to: Several;
-  /** How many students there are. */
   count: number;
   viewerId: string;
   onSent?: () => void;
   onClose: () => void;
 };
 
-/** Writes one message to several students, each in their own conversation. */
+/** Each student gets it in their own conversation. */
 export function MessageSeveralDialog({ to, count, viewerId, onSent, onClose }: MessageSeveralDialogProps) {
   const sending = useWriteToSeveral(to);
   const students = countNoun(count, 'student');

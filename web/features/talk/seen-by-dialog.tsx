@@ -7,7 +7,6 @@ import { announcementQueries } from '#data/comments/announcements.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
 import { userName } from '#domain/school/user-name.ts';
 
-/** The students who have seen an announcement, and when. */
 export function SeenByDialog({ announcement, onClose }: { announcement: string; onClose: () => void }) {
   const query = useInfiniteQuery(announcementQueries.seenBy(announcement));
   return (

@@ -3,7 +3,6 @@ import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 
 type Columns = Pick<CommentThread, 'about' | 'trade_id' | 'plan_id' | 'day'>;
 
-/** The subject of a row. */
 export function toSubject({ about, trade_id: tradeId, plan_id: planId, day }: Columns): Subject {
   if (about === 'trade' && tradeId) {
     return { about, tradeId };

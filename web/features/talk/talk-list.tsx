@@ -14,13 +14,11 @@ type TalkListProps = {
   viewer: Viewer;
   /** Unread first, instead of newest first. */
   isUnreadFirst?: boolean;
-  /** Renders the link to a trade, a plan or a day. */
   renderWay: (subject: Subject) => ReactNode;
-  /** Shown while there are no comments. */
   empty: string;
 };
 
-/** The comments on trades, plans and days, one row each, which expands in place. */
+/** One row each, which expands in place. */
 export function TalkList({ studentId, viewer, isUnreadFirst = false, renderWay, empty }: TalkListProps) {
   const query = useInfiniteQuery(commentQueries.threads(studentId));
   const { rows } = usePages(query);

@@ -12,7 +12,7 @@ type TalkPartProps = {
   invitation: string;
 };
 
-/** The comments on a trade, a plan or a day, within its details. Without comments it is a single button. */
+/** Without comments it is a single button. */
 export function TalkPart({ thread, viewer, invitation }: TalkPartProps) {
   const titleId = useId();
   // The open thread fetches new comments.

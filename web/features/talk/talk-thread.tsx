@@ -11,15 +11,13 @@ import { isUnseen, type Viewer } from './viewer.ts';
 type TalkThreadProps = {
   thread: Thread;
   viewer: Viewer;
-  /** The name of the field. */
   label: string;
-  /** Shown while there are no comments. */
   empty?: string;
   /** While there are no comments, a button with this name replaces the field. */
   invitation?: string;
 } & Pick<CommentFormProps, 'focusFor' | 'lead' | 'opening' | 'staysInView' | 'onSent'>;
 
-/** The comments on one subject, oldest first, with the field for a new one. */
+/** Oldest first, with the field for a new comment. */
 export function TalkThread({ thread, viewer, label, empty, invitation, ...form }: TalkThreadProps) {
   const query = useInfiniteQuery(commentQueries.ofThread(thread));
   const { rows } = usePages(query);

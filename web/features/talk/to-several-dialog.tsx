@@ -15,11 +15,9 @@ type ToSeveralDialogProps = {
   /** Names the recipients in the draft's key. */
   draftTo: string;
   viewerId: string;
-  /** The most characters. */
   most?: number;
   /** As 'Send to 24 students?'. */
   question: string;
-  /** The label of the button that answers it. */
   sendLabel: string;
   /** Shown during the request, as '500 of 1,200 sent'. */
   progress?: string;
@@ -28,7 +26,7 @@ type ToSeveralDialogProps = {
   onClose: () => void;
 };
 
-/** A text to several students, which is sent after a question. The draft stays on this device until then. */
+/** Sent after a question; the draft stays on this device until then. */
 export function ToSeveralDialog(props: ToSeveralDialogProps) {
   const { title, description, draftTo, viewerId, most = maxCommentLength, question, sendLabel } = props;
   const { progress, sending, onSend, onClose } = props;

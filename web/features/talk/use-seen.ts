@@ -5,9 +5,8 @@ import { maxSeenAtOnce } from '#domain/limits.ts';
 const pause = 1_000;
 
 /**
- * Calls `see` with unseen texts once at least half of one, or half of the screen, shows them while the page is visible
- * and no dialog is in front of it.
- * @returns a function that registers the element of each text
+ * Calls `see` with unseen texts once half of one, or half of the screen, shows them while the page is visible
+ * and no dialog is in front. @returns a function that registers the element of each text
  */
 export function useSeen(unseen: readonly string[], see: (ids: string[]) => void) {
   const [onScreen] = useState(watchScreen);

@@ -2,7 +2,6 @@ import type { Option } from '#components/ui/option-list.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { ownAmount } from '#domain/money/account-money.ts';
 
-/** An account in the form of a trade. */
 export type ChoosableAccount = Pick<
   TradingAccount,
   'id' | 'name' | 'currency' | 'usd_rate' | 'balance' | 'archived_at'
@@ -43,10 +42,9 @@ export function shownAmount(
 }
 
 /**
- * The initial account of a new trade: the last one that was chosen, otherwise the first that takes new
- * trades. '' if there is only one, which the database then uses. While the accounts are unknown it is the
- * last one that was chosen, which the database checks by its currency: a trade never silently changes its
- * account.
+ * The last account that was chosen, otherwise the first that takes new trades; '' if there is only one. While
+ * the accounts are unknown it is the last one chosen, whose currency the database checks: a trade never
+ * silently changes its account.
  */
 export function offeredAccount(chosen: string | undefined, accounts: readonly ChoosableAccount[]): string {
   if (accounts.length < 2) {
@@ -56,7 +54,6 @@ export function offeredAccount(chosen: string | undefined, accounts: readonly Ch
   return (open.find(({ id }) => id === chosen) ?? open[0])?.id ?? '';
 }
 
-/** The account of a form; undefined if there is only one, in dollars, or while the accounts are unknown. */
 export function findAccount<Account extends { id: string }>(
   accounts: readonly Account[],
   id: string,

@@ -11,10 +11,7 @@ export type Counting = { entries: readonly EntryOfSymbol[]; isOwn: boolean };
 
 type CountedTrade = { account_id: string; currency_pair: string; entry_price: number };
 
-/**
- * The distance from a trade's entry to a level by the symbol's specs; null without either, and if price x
- * 10,000 gives the same number.
- */
+/** The distance by the symbol's specs; null without either, and if price x 10,000 gives the same number. */
 export function countedDistance(
   { account_id, currency_pair, entry_price }: CountedTrade,
   level: number,

@@ -25,7 +25,6 @@ import { AccountStanding } from './account-standing.tsx';
 
 type AccountChangeDialogProps = {
   account: TradingAccount;
-  /** All of the trader's accounts. */
   accounts: readonly TradingAccount[];
   /** Asks before the account is deleted; the first one cannot be. */
   onDelete: (() => void) | undefined;

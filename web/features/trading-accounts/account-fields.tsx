@@ -16,11 +16,9 @@ import { type AccountForm, type AccountValues, accountClocks } from './account-s
 
 type AccountFieldsProps = {
   form: UseFormReturn<AccountForm, unknown, AccountValues>;
-  /** The account to change; a new one also has a starting balance. */
   account?: TradingAccount;
 };
 
-/** The fields of an account: name, currency, time zone. */
 export function AccountFields({ form, account }: AccountFieldsProps) {
   const { errors } = form.formState;
   const [currency, kind] = useWatch({ control: form.control, name: ['currency', 'kind'] });

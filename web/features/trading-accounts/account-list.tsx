@@ -9,11 +9,9 @@ type AccountListProps = {
   accounts: readonly TradingAccount[];
   onChange: (account: TradingAccount) => void;
   onOpen: () => void;
-  /** The challenge rules of an account. */
   renderRules: (account: TradingAccount) => ReactNode;
 };
 
-/** The trading accounts as rows of a section, with a button to add one. */
 export function AccountList({ accounts, onChange, onOpen, renderRules }: AccountListProps) {
   return (
     <>

@@ -14,7 +14,6 @@ import { type AccountValues, accountColumns, accountSchema, newAccountForm } fro
 
 type AccountOpenDialogProps = {
   userId: string;
-  /** The existing accounts. */
   accounts: readonly TradingAccount[];
   onClose: () => void;
 };

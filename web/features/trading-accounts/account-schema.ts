@@ -53,7 +53,6 @@ export function accountDeletionSchema(name: string) {
 export type AccountForm = z.input<ReturnType<typeof accountSchema>>;
 export type AccountValues = z.output<ReturnType<typeof accountSchema>>;
 
-/** The fields of a new account. */
 export const newAccountForm: AccountForm = {
   name: '',
   kind: 'live',
@@ -87,7 +86,6 @@ export function formOfAccount(account: TradingAccount): AccountForm {
   };
 }
 
-/** The columns of an account from its form. */
 export function accountColumns(values: AccountValues, account?: TradingAccount) {
   const clock =
     accountClocks(account)[Number(values.clock)] ?? namedClock({ time_zone: null, day_shift: '00:00:00' });
@@ -106,7 +104,6 @@ export function accountColumns(values: AccountValues, account?: TradingAccount) 
 
 export type AccountColumns = ReturnType<typeof accountColumns>;
 
-/** The columns that the form changes. */
 export function accountChanges(account: TradingAccount, values: AccountValues): Partial<AccountColumns> {
   const edited = accountColumns(values, account);
   if (isSameClock(edited, account)) {

@@ -9,7 +9,6 @@ type AccountStandingProps = {
   /** The only active account cannot be archived: trades need one. */
   isOnly: boolean;
   onDone: () => void;
-  /** The button that deletes it. */
   children: ReactNode;
 };
 

@@ -4,7 +4,6 @@ import { fixedRate } from '#domain/money/account-money.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 
-/** The balance of an account in its own currency. */
 export function formatBalance({ balance, currency }: Pick<TradingAccount, 'balance' | 'currency'>): string {
   return formatMoney(balance, currency);
 }

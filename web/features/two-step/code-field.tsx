@@ -5,8 +5,8 @@ import type { CodeState } from './use-code.ts';
 type CodeFieldProps = { code: CodeState; hint?: string; autoFocus?: boolean };
 
 /**
- * One field for all six digits, which phones and password managers fill in. It accepts a code with a space,
- * so it has no maximum length, and a recovery code instead.
+ * One field for all digits, which phones and password managers fill in. No maximum length: it accepts a code
+ * with a space, and a recovery code.
  */
 export function CodeField({ code, hint, autoFocus }: CodeFieldProps) {
   const { kind, typed, refusal, isBusy, field, type } = code;

@@ -1,6 +1,5 @@
 import type { TextFile } from '#lib/files/save-file.ts';
 
-/** The recovery codes as a text file, with an explanation. */
 export function codesText(codes: readonly string[], email: string, day: string): string {
   return [
     `Pipstone recovery codes for ${email}, created on ${day}.`,

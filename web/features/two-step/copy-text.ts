@@ -1,10 +1,7 @@
 import { showToast } from '#lib/page/toasts.ts';
 import { reportFailure } from '#lib/queries/failure.ts';
 
-/**
- * Copies a text.
- * @param done the title of the toast
- */
+/** @param done the title of the toast */
 export function copyText(text: string, done: string): void {
   navigator.clipboard.writeText(text).then(
     () => showToast({ title: done }),

@@ -4,7 +4,6 @@ import type { Factor } from '#data/session/factors.ts';
 
 type FactorChoiceProps = { factors: readonly Factor[]; chosen: string; onChoose: (id: string) => void };
 
-/** The app of a code, for people with several. */
 export function FactorChoice({ factors, chosen, onChoose }: FactorChoiceProps) {
   return (
     <Field label="App">

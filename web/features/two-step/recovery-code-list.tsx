@@ -9,7 +9,6 @@ import { copyText } from './copy-text.ts';
 
 type RecoveryCodeListProps = { codes: readonly string[]; email: string; onSaved: () => void };
 
-/** Recovery codes, shown only once, with ways to save them. */
 export function RecoveryCodeList({ codes, email, onSaved }: RecoveryCodeListProps) {
   const [isSaved, setIsSaved] = useState(false);
   const [isAsked, setIsAsked] = useState(false);

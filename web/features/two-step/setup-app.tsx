@@ -13,9 +13,7 @@ import { inGroups } from './typed-code.ts';
 import { useCode } from './use-code.ts';
 
 type SetupAppProps = {
-  /** Label of the button that sends the code. */
   submitLabel: string;
-  /** Called once the app has given a correct code. */
   onDone: () => void;
 };
 

@@ -11,7 +11,6 @@ import { TwoStepSetupDialog } from './two-step-setup-dialog.tsx';
 
 type TwoStepDialogProps = { user: { id: string; email: string }; onClose: () => void };
 
-/** The authenticator apps of an account: add or remove them. */
 export function TwoStepDialog({ user, onClose }: TwoStepDialogProps) {
   const open = useOpenDialog();
   const factors = useQuery(factorQueries.mine());

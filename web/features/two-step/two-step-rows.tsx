@@ -14,11 +14,9 @@ const { RecoveryCodesDialog } = lazyParts(() => import('./recovery-codes-dialog.
 
 type TwoStepRowsProps = {
   user: { id: string; email: string };
-  /** Renders a row in the style of its neighbors. */
   Row: ComponentType<{ name: string; value: string; children?: ReactNode }>;
 };
 
-/** The state of two-step sign-in and of the recovery codes. */
 export function TwoStepRows({ user, Row }: TwoStepRowsProps) {
   const open = useOpenDialog();
   const { data: factors, isError } = useQuery(factorQueries.mine());

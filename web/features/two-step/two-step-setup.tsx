@@ -4,7 +4,6 @@ import { SetupApp } from './setup-app.tsx';
 
 type TwoStepSetupProps = {
   user: { id: string; email: string };
-  /** True if there are recovery codes, which stay valid. */
   hasCodes?: boolean;
   /** Called once it is on, while leaving would lose the visible recovery codes. */
   onOn?: () => void;

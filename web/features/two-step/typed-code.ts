@@ -1,4 +1,3 @@
-/** The digits of an app's code. */
 export const codeLength = 6;
 
 /** An app's code from entered, pasted or filled-in text: '123 456', or with the digits of another script. */

@@ -2,21 +2,17 @@ import { Archive, ArchiveRestore, FolderInput, PenLine } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 
 export type PickedActions = {
-  /** Writes one message to each. */
   onWrite: (userIds: string[]) => void;
   onMove: (userIds: string[]) => void;
   onArchive: (userIds: string[], archived: boolean) => void;
-  /** Restores removed students. */
   onTakeBack: (userIds: string[]) => void;
 };
 
 type PickedButtonsProps = Omit<PickedActions, 'onTakeBack'> & {
   picked: ReadonlySet<string>;
-  /** True for archived students. */
   isArchive?: boolean;
 };
 
-/** The actions on selected students who are not removed. */
 export function PickedButtons(props: PickedButtonsProps) {
   const { picked, isArchive = false, onWrite, onMove, onArchive } = props;
   const isEmpty = picked.size === 0;

@@ -4,9 +4,7 @@ import type { ListedUser, UserFilter } from '#data/school/users.ts';
 
 const none: ReasonsById = {};
 
-/**
- * The reasons of listed users, with one request per page. Null for archived and removed users, who have none.
- */
+/** One request per page. Null for archived and removed users, who have none. */
 export function useReasonsOfPages(pages: readonly ListedUser[][], { shown, today }: UserFilter) {
   const isSaid = shown === 'present' || shown === 'all';
   const known = useQueries({

@@ -28,7 +28,6 @@ export function UserCard({ actions, children, ...heading }: UserCardProps) {
   );
 }
 
-/** Explains the card before a user is chosen. */
 export function UserNone() {
   return (
     <p className="flex flex-1 flex-col items-center justify-center gap-3 px-2 pb-8 text-center text-ink-muted">

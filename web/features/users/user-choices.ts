@@ -1,6 +1,5 @@
 import type { UserFilter } from '#data/school/users.ts';
 
-/** The filters and the order of a list of users, without the search. */
 export type UserChoices = Omit<UserFilter, 'search' | 'today'>;
 
 export const noChoices: UserChoices = {

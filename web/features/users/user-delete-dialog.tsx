@@ -60,7 +60,6 @@ export function UserDeleteDialog({ user, isRemoved = false, onClose, onDeleted }
   );
 }
 
-/** The reversible action, before the irreversible one. */
 function RemoveForNow({ isBusy, onRemove }: { isBusy: boolean; onRemove: () => void }) {
   return (
     <div className="mt-3 mb-4 flex flex-col items-start gap-3 rounded-box bg-sunken p-4 text-sm">

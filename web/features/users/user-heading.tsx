@@ -5,11 +5,9 @@ type UserHeadingProps = {
   title: string;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   subtitle?: string | undefined;
-  /** The actions on the user, and links. */
   children?: ReactNode;
 };
 
-/** The name of a user, or its replacement. */
 export function UserHeading({ id, title, headingRef, subtitle, children }: UserHeadingProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-4 sm:px-5">

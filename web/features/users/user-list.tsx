@@ -33,7 +33,6 @@ type UserListProps = {
   /** See UsersNone. */
   whenEmpty: string;
   selectedId: string | undefined;
-  /** The selected ids; null outside of the selection mode. */
   picked: ReadonlySet<string> | null;
   onPick: (picked: ReadonlySet<string>) => void;
   /** Also receives all listed users. */

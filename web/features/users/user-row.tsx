@@ -14,14 +14,11 @@ import { UserStanding } from './user-standing.tsx';
 
 type UserRowProps = {
   user: ListedUser;
-  /** When the list was loaded. */
   now: Date;
   /** Undefined while they load, with reserved space; null for a list without reasons. */
   reasons: readonly Reason[] | undefined | null;
   isSelected: boolean;
-  /** The number of their comments that no staff has seen. */
   unread: number;
-  /** True if a terminal of theirs sends its deals. */
   isSynced: boolean;
   /** In selection mode: true if this one is selected. */
   isPicked: boolean | undefined;
@@ -29,11 +26,10 @@ type UserRowProps = {
   isTabStop: boolean;
   onSelect: (user: ListedUser) => void;
   onDelete: ((user: ListedUser) => void) | undefined;
-  /** Called when the row gets the focus. */
   onVisit: (userId: string) => void;
 };
 
-/** A user as a button, with another one beside it. Memoized, because a list renders at every scroll step. */
+/** Memoized, because a list renders at every scroll step. */
 export const UserRow = memo(function UserRow(props: UserRowProps) {
   const {
     user,

@@ -4,15 +4,12 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatCount } from '#domain/numbers/count.ts';
 
 type UserRowsProps<Row> = {
-  /** As 'Trading Plans'; the count follows. */
   title: string;
   rows: ComponentProps<typeof Loaded<Row[]>>['query'];
-  /** Shown when there are no rows. */
   empty: string;
   children: (rows: Row[]) => ReactNode;
 };
 
-/** The plans or trades of a user, with their number in the heading. */
 export function UserRows<Row>({ title, rows, empty, children }: UserRowsProps<Row>) {
   const id = useId();
   const { data } = rows;
@@ -37,7 +34,6 @@ export function UserRows<Row>({ title, rows, empty, children }: UserRowsProps<Ro
   );
 }
 
-/** Shown when the user has none. */
 export function UserNothing({ children }: { children: ReactNode }) {
   return (
     <p className="rounded-box border border-line-strong border-dashed p-6 text-center text-ink-muted text-sm">

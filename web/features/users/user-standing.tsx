@@ -6,14 +6,10 @@ import { silence } from '#domain/school/silence.ts';
 
 type UserStandingProps = {
   user: Pick<ListedUser, 'created_at' | 'last_trade_at' | 'overdue_plans'>;
-  /** When the list was loaded. */
   now: Date;
 };
 
-/**
- * Warnings for the educator: no trade for a week or longer, or plans past their target date without reaching
- * it.
- */
+/** No trade for a week or longer, or plans past their target date without reaching it. */
 export function UserStanding({ user, now }: UserStandingProps) {
   const lastTrade = user.last_trade_at ? new Date(user.last_trade_at) : null;
   const words = silence({ joinedAt: new Date(user.created_at), lastTradeAt: lastTrade }, now);

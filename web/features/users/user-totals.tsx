@@ -10,11 +10,10 @@ import { LeftOutCounts } from './users-left-out.tsx';
 type UserTotalsProps = {
   /** The group; without it, all users. */
   groupId?: string;
-  /** Shows the users of a kind that the totals leave out. */
   onShow: (shown: UsersShown) => void;
 };
 
-/** Four totals over all non-admin users or one group, and how many are left out. */
+/** Over all non-admin users or one group, and how many are left out. */
 export function UserTotals({ groupId, onShow }: UserTotalsProps) {
   const { data: totals, isError } = useQuery(userQueries.totals(groupId));
   const missing = isError ? '–' : <Skeleton className="my-1 h-5 w-24" />;

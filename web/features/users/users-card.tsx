@@ -30,18 +30,15 @@ type UsersCardProps = Pick<UsersChoicesProps, 'renderGroup' | 'hasRemoved'> & {
   choices: UserChoices;
   onChoose: (choices: UserChoices) => void;
   selectedId: string | undefined;
-  /** How users join, shown if there are none. */
   whenEmpty: string;
-  /** Above the users with unread messages. */
   inInbox: ReactNode;
   onSelect: (user: ListedUser, listed: readonly ListedUser[]) => void;
   /** Absent for staff who may not delete. */
   onDelete: ((user: ListedUser) => void) | undefined;
-  /** The actions on several users; absent for staff without them. `onDone` is called afterwards. */
+  /** Absent for staff without them. `onDone` is called afterwards. */
   actions: ((onDone: () => void) => PickedActions) | undefined;
 };
 
-/** All users, with search, order and filters, in a scrolling box. */
 export function UsersCard(props: UsersCardProps) {
   const {
     today,

@@ -7,13 +7,11 @@ import { UsersSort } from './users-sort.tsx';
 export type UsersChoicesProps = {
   value: UserChoices;
   onChange: (change: Partial<UserChoices>) => void;
-  /** Renders the choice of a group, which belongs to another feature. */
   renderGroup: (value: string | null, onChange: (groupId: string | null) => void) => ReactNode;
   /** See UsersShownSelect. */
   hasRemoved: boolean;
 };
 
-/** The filters and orders of the list of users. */
 export function UsersChoices({ value, onChange, renderGroup, hasRemoved }: UsersChoicesProps) {
   return (
     <>

@@ -11,7 +11,6 @@ const standings: readonly { value: TraderFilter | null; label: string }[] = [
 
 type UsersFilterProps = { value: TraderFilter | null; onChange: (value: TraderFilter | null) => void };
 
-/** A filter for users who need attention, as radio buttons that wrap. */
 export function UsersFilter({ value, onChange }: UsersFilterProps) {
   const name = useId();
   return (

@@ -10,7 +10,6 @@ type UsersFiltersDialogProps = Omit<UsersChoicesProps, 'value' | 'onChange'> & {
   onClose: () => void;
 };
 
-/** The filters and orders as a sheet, on narrow screens. */
 export function UsersFiltersDialog({ value, onApply, onClose, ...rest }: UsersFiltersDialogProps) {
   const [draft, setDraft] = useState(value);
   function apply(choices: UserChoices) {

@@ -4,17 +4,12 @@ import { formatCount } from '#domain/numbers/count.ts';
 import { shownLabels } from './users-shown.ts';
 
 type LeftOutCountsProps = {
-  /** As 'not shown'. */
   words: string;
   counts: { archived: number; removed: number } | undefined;
-  /** Shows the users of this kind. */
   onShow: (shown: UsersShown) => void;
 };
 
-/**
- * The number of archived and removed users left out: '2 archived, 1 removed not shown'. Each is a button that shows
- * them.
- */
+/** '2 archived, 1 removed not shown': each is a button that shows them. */
 export function LeftOutCounts({ words, counts, onShow }: LeftOutCountsProps) {
   const kinds = (['archived', 'removed'] as const).filter(kind => counts && counts[kind] > 0);
   return (

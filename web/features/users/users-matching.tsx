@@ -3,7 +3,6 @@ import { type UserFilter, userQueries } from '#data/school/users.ts';
 import { matchingWords } from './matching-words.ts';
 import { choiceCount } from './user-choices.ts';
 
-/** Announces the number of matching users to screen readers. */
 export function UsersMatching({ filter }: { filter: UserFilter }) {
   const { data, hasNextPage } = useInfiniteQuery(userQueries.list(filter));
   const isNarrowed = filter.search !== '' || choiceCount(filter) > 0;

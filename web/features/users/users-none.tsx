@@ -15,7 +15,6 @@ type UsersNoneProps = {
   whenEmpty: string;
 };
 
-/** Replaces an empty list, with the reason and the next step. */
 export function UsersNone({ filter: { search, standing, of_group, shown }, whenEmpty }: UsersNoneProps) {
   if (search) {
     return (

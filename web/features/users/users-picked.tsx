@@ -13,7 +13,6 @@ type UsersPickedProps = PickedActions & {
   onClose: () => void;
 };
 
-/** The number of selected users, and the actions on them. */
 export function UsersPicked(props: UsersPickedProps) {
   const { filter, picked, onPick, onTakeBack, onClose, ...actions } = props;
   const first = useReadFirstUsers();

@@ -11,7 +11,6 @@ type UsersShownSelectProps = {
   onChange: (value: UsersShown) => void;
 };
 
-/** The choice between current, archived and removed users. */
 export function UsersShownSelect({ value, hasRemoved, onChange }: UsersShownSelectProps) {
   return (
     <div className="min-w-32 flex-1">

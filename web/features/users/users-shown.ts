@@ -1,6 +1,5 @@
 import type { UsersShown } from '#data/school/users.ts';
 
-/** The options for which students to list. */
 export const shownLabels: Record<UsersShown, string> = {
   present: 'Current students',
   archived: 'Archived students',

@@ -6,7 +6,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { webhookQueries } from '#data/school/webhook.ts';
 import { WebhookEdit } from './webhook-edit.tsx';
 
-/** Where the notices of the school are sent. For the owner. */
 export function WebhookDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(webhookQueries.kept());
   const [hasChanges, setHasChanges] = useState(false);

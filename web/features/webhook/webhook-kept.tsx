@@ -13,7 +13,6 @@ type WebhookKeptProps = {
   onRemoved: () => void;
 };
 
-/** The state of the saved webhook, its test and its end. */
 export function WebhookKept({ webhook, now, secret, isChanged, onRemoved }: WebhookKeptProps) {
   const test = useTestWebhook();
   const remove = useRemoveWebhook();

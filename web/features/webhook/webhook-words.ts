@@ -10,7 +10,6 @@ export const formNames: Record<WebhookForm, string> = {
   plain: 'Another program (JSON)',
 };
 
-/** Where each service shows the address. */
 export const addressHints: Record<WebhookForm, string> = {
   discord: 'In Discord: Edit Channel, Integrations, Webhooks, Copy Webhook URL',
   slack: 'In Slack: the URL of an incoming webhook',

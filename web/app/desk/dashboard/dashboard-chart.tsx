@@ -6,7 +6,6 @@ import { useDesk } from '../desk-context.ts';
 import { useChosen } from '../use-chosen.ts';
 import { useGroupCharted } from './use-group-charted.ts';
 
-/** The daily trading of the chosen users. The address of a group's chart scrolls to it. */
 export function DashboardChart() {
   const today = useToday();
   const { chart: chosen, looked } = useDesk();

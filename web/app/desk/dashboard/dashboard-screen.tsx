@@ -18,10 +18,7 @@ import { TodayPanel } from './today-panel.tsx';
 const { JoinInvitation } = lazyParts(() => import('#features/join/join-invitation.tsx'));
 const { DashboardChart } = lazyParts(() => import('./dashboard-chart.tsx'));
 
-/**
- * The first page of staff: the school's figures, the list of users beside the chosen one, and charts of their
- * trading.
- */
+/** The first page of staff. */
 export function DashboardScreen() {
   usePageTitle('Admin Dashboard');
   useArrival();
@@ -46,7 +43,6 @@ export function DashboardScreen() {
   );
 }
 
-/** Shown in a school without students. */
 function Invitation() {
   const today = useToday();
   const open = useOpenDialog();

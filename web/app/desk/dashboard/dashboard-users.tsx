@@ -20,7 +20,6 @@ import { usePickedActions } from './use-picked-actions.ts';
 
 const { HandInsButton } = lazyParts(() => import('#features/assignments/hand-ins-button.tsx'));
 
-/** All users, beside the details of the user in the address; on a phone the details are below the list. */
 export function DashboardUsers() {
   const today = useToday();
   const open = useOpenDialog();

@@ -83,7 +83,6 @@ function Write({ to, name }: { to: string; name: string }) {
 /** When the details are beside the list. As Tailwind's `md`. */
 const besideList = '(width >= 48rem)';
 
-/** When the details are below the list, a press in it moves the focus to their heading. */
 function useArrivalBelow() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();

@@ -9,8 +9,8 @@ import { noChoices } from '#features/users/user-choices.ts';
 import { useChosen } from '../use-chosen.ts';
 
 /**
- * Charts the students of the group in the address, until the user picks others. Then the group leaves the
- * address, so that a reload does not restore removed students.
+ * Charts the group in the address until the user picks others. Then the group leaves the address, so that a
+ * reload does not restore removed students.
  */
 export function useGroupCharted(chart: ChartUsers, today: CalendarDay) {
   const [groupId, chooseGroup] = useChosen('chart');

@@ -10,7 +10,6 @@ import { useDesk } from '../desk-context.ts';
 import { GroupMoveDialog, MessageSeveralDialog } from '../shared-dialogs.ts';
 import { useUndo } from '../undo.ts';
 
-/** The actions on several selected students. Each but a message can be undone. */
 export function usePickedActions() {
   const open = useOpenDialog();
   const [, offer] = useUndo();

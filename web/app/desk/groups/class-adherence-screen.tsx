@@ -13,7 +13,6 @@ import { PageHeading } from '../../page-heading.tsx';
 import { studentAddress } from '../desk-addresses.ts';
 import { useChosen } from '../use-chosen.ts';
 
-/** How the students keep the rules of a playbook. */
 export function ClassAdherenceScreen() {
   const { id } = useParams();
   const query = useQuery(classPlaybookQueries.all());

@@ -17,7 +17,6 @@ import { PageLink } from '../../page-link.tsx';
 import { classPlaybookAddress } from '../desk-addresses.ts';
 import { useDesk } from '../desk-context.ts';
 
-/** The playbooks of the class, and the groups that get them. */
 export function ClassPlaybooksScreen() {
   const open = useOpenDialog();
   const query = useQuery(classPlaybookQueries.all());

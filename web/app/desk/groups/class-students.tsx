@@ -26,7 +26,6 @@ const none: Record<ClassFilter, string> = {
 
 type ClassStudentsProps = { groupId: string; today: CalendarDay };
 
-/** The students of a group with the figures of this week, in any order, and the actions on several of them. */
 export function ClassStudents({ groupId, today }: ClassStudentsProps) {
   const rows = useClassRows(groupId, today);
   return (

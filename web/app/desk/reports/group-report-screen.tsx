@@ -8,7 +8,6 @@ import { useNamedWeek } from '../../report/use-named-week.ts';
 import { WeekLinks } from '../../trader/week-links.tsx';
 import { groupAddress, groupReportAddress, studentReportAddress } from '../desk-addresses.ts';
 
-/** The weekly report of a group, for its staff. */
 export function GroupReportScreen() {
   const { id = '' } = useParams();
   const { monday, thisMonday } = useNamedWeek(useToday());

@@ -17,7 +17,6 @@ import { useDesk } from '../desk-context.ts';
 import { useStudentAccounts } from '../student/student-parts.tsx';
 import { useLookedAt } from '../student/use-looked-at.ts';
 
-/** The weekly report of a student, for staff. */
 export function StudentReportScreen() {
   const { id = '' } = useParams();
   const { query, student } = useLookedAt(id);

@@ -25,7 +25,6 @@ const { ClassRecordDialog } = lazyParts(() => import('#features/outlook/odds/cla
 const { DeskSettingsDialog } = lazyParts(() => import('#features/desk/desk-settings-dialog.tsx'));
 const { StaffPanel } = lazyParts(() => import('#features/staff/staff-panel.tsx'));
 
-/** The settings of the owner and the teachers for everyone. */
 export function SchoolSettings() {
   const { user, duty } = useDesk();
   const open = useOpenDialog();

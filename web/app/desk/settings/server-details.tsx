@@ -17,7 +17,6 @@ import { showToast } from '#lib/page/toasts.ts';
 
 type ServerDetailsProps = { report: HostReport; now: number };
 
-/** The parts of the server, one row each. */
 export function ServerDetails({ report, now }: ServerDetailsProps) {
   return (
     <>

@@ -14,7 +14,6 @@ import { PageHeading } from '../../page-heading.tsx';
 import { useDesk } from '../desk-context.ts';
 import { ServerDetails } from './server-details.tsx';
 
-/** The state of the server. Everyone but the owner returns to the settings. */
 export function ServerScreen() {
   const { duty } = useDesk();
   return duty === 'owner' ? <ServerPage /> : <Navigate to="/settings" replace />;

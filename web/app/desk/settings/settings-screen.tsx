@@ -18,7 +18,6 @@ const { EmailDialog } = lazyParts(() => import('#features/account/email-dialog.t
 const { NameDialog } = lazyParts(() => import('#features/account/name-dialog.tsx'));
 const { PasswordDialog } = lazyParts(() => import('#features/account/password-dialog.tsx'));
 
-/** The settings of staff: for the school, where their role allows it, and for themselves. */
 export function SettingsScreen() {
   const { user, isAdmin } = useDesk();
   const { data: profile } = useQuery(profileQueries.ofUser(user));

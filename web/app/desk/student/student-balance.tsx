@@ -12,7 +12,6 @@ import { useStudent } from './student-context.ts';
 import { StudentFind } from './student-find.tsx';
 import { useStudentAccounts } from './student-parts.tsx';
 
-/** The balance of a student over time and its history, for one account or all. */
 export function StudentBalance() {
   const { id, account_balance: total } = useStudent();
   const open = useOpenDialog();

@@ -10,7 +10,6 @@ import { useQueuePlace } from '../today/queue.ts';
 import { QueueNav } from '../today/queue-nav.tsx';
 import { useNeedActions } from '../today/use-need-actions.ts';
 
-/** The actions on a student who needs attention, and the links through the queue. */
 export function StudentBar({ student }: { student: NamedStudent }) {
   const today = useToday();
   const actions = useNeedActions(useGoOn(student.id));

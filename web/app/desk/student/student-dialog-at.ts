@@ -20,7 +20,6 @@ export function studentDialogAt(address: string) {
   }
 }
 
-/** The student's page behind a trade or a plan. */
 export function behindStudentDialog(address: string): string {
   const [, , userId = '', kind] = address.split('/');
   return `${studentAddress(userId)}/${kind}`;

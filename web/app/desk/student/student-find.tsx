@@ -12,7 +12,6 @@ type StudentFindProps = {
   onClose: () => void;
 };
 
-/** A student's trade or plan known only by its id; it may be deleted. */
 export function StudentFind({ userId, kind, id, onClose }: StudentFindProps) {
   const { data: student } = useQuery(userQueries.profile(userId));
   const isGone = student === null;

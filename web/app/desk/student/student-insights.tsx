@@ -14,7 +14,6 @@ import { studentTradesAddress } from '../desk-addresses.ts';
 import { useStudent } from './student-context.ts';
 import { StudentInsightsFilter } from './student-insight-dialogs.tsx';
 
-/** The insights of a student, as the student sees them. */
 export function StudentInsights() {
   const { id } = useStudent();
   const open = useOpenDialog();

@@ -25,7 +25,6 @@ import { FactorsRemoveDialog, GroupMoveDialog, UserDeleteDialog } from '../share
 const { PasswordLinkDialog } = lazyParts(() => import('#features/users/password-link-dialog.tsx'));
 const { StaffDutyDialog } = lazyParts(() => import('#features/staff/staff-duty-dialog.tsx'));
 
-/** The actions of the owner and teachers on a student. */
 export function StudentMenu({ student }: { student: Profile }) {
   const open = useOpenDialog();
   const { onGone } = useDesk();

@@ -14,7 +14,6 @@ const { AssignmentList } = lazyParts(() => import('#features/assignments/assignm
 const { StudentOpenTrades } = lazyParts(() => import('./student-open-trades.tsx'));
 const { SharedSessions } = lazyParts(() => import('#features/session-plan/shared-sessions.tsx'));
 
-/** A student's figures, plans, latest trades and reasons for attention. */
 export function StudentOverview() {
   const student = useStudent();
   return (

@@ -10,7 +10,6 @@ const { StudentNotesPage } = lazyParts(() => import('./student-notes-page.tsx'))
 const { StudentPlans } = lazyParts(() => import('./student-plans.tsx'));
 const { StudentTalkPage } = lazyParts(() => import('./student-talk-page.tsx'));
 
-/** A route that shows only the page around it. */
 const showing = (path: string) => ({ path, element: null });
 
 /** The pages of a student, under /students/:id and within the StudentScreen. */

@@ -16,8 +16,6 @@ import { TradePricesPart } from '../../dialogs/trade-prices-part.tsx';
 import { studentTradeAddress } from '../desk-addresses.ts';
 import { useTradeRemark } from './use-remark-of.ts';
 
-// A student's trade and plan, for staff.
-
 const { PlanDetailDialog } = lazyParts(() => import('#features/plans/detail/plan-detail-dialog.tsx'));
 const { PlanOutlook } = lazyParts(() => import('../../dialogs/plan-outlook.tsx'));
 const { PlanTrades } = lazyParts(() => import('#features/trades/list/plan-trades.tsx'));

@@ -8,7 +8,6 @@ import { PlanStatusBadge } from '#features/plans/plan-status-badge.tsx';
 
 type StudentPlanListProps = { plans: readonly Plan[]; today: CalendarDay; onOpen: (plan: Plan) => void };
 
-/** A user's plans in a few lines each, to open. */
 export function StudentPlanList({ plans, today, onOpen }: StudentPlanListProps) {
   return (
     <ul aria-label="Plans" className="divide-y divide-line overflow-hidden rounded-box border border-line">

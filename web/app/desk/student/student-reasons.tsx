@@ -8,7 +8,6 @@ import { formatDay } from '#domain/clock/calendar-day.ts';
 import { ReasonList } from '#features/desk/reason-list.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
 
-/** Why a student needs attention, and whether they were reviewed or snoozed. */
 export function StudentReasons({ studentId }: { studentId: string }) {
   const titleId = useId();
   const { data, isError, dataUpdatedAt } = useQuery(deskQueries.reasons([studentId], useToday()));
@@ -29,7 +28,6 @@ export function StudentReasons({ studentId }: { studentId: string }) {
   );
 }
 
-/** Shows that the student was reviewed or snoozed. */
 function PutOff({ found, now }: { found: Found; now: number }) {
   const today = useToday();
   const snooze = useSnoozeStudents();

@@ -6,7 +6,6 @@ import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { countNoun } from '#domain/numbers/count.ts';
 import { daysToRestore } from '#domain/school/removal.ts';
 
-/** The group of a student, the day they joined, and whether they are archived or removed. */
 export function StudentStanding({ studentId }: { studentId: string }) {
   const { data: standing } = useQuery(studentQueries.standing(studentId));
   const { data: groups } = useQuery(groupQueries.all());

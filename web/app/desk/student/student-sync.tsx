@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { syncedQueries } from '#data/school/synced.ts';
 import { SyncFreshness } from '#features/sync/sync-freshness.tsx';
 
-/** The student's connected terminals and their last post; nothing without one. */
 export function StudentSync({ studentId }: { studentId: string }) {
   const { data: connections = [] } = useQuery(syncedQueries.ofStudent(studentId));
   return (

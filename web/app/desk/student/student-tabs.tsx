@@ -16,7 +16,6 @@ const tabs = [
   { page: '/notes', label: 'Notes' },
 ];
 
-/** The links between the pages of a student. On a phone they take two rows, so that all are visible. */
 export function StudentTabs({ studentId }: { studentId: string }) {
   const { data } = useQuery(unreadQueries.ofDesk());
   const unread = data?.find(({ user_id: id }) => id === studentId)?.unread ?? 0;

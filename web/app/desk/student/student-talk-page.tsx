@@ -23,7 +23,6 @@ import { WritingReasons } from './writing-reasons.tsx';
 
 const { DayTalkDialog } = lazyParts(() => import('#features/talk/day-talk-dialog.tsx'));
 
-/** All messages between a student and the staff. */
 export function StudentTalkPage() {
   const { user } = useDesk();
   const student = useStudent();

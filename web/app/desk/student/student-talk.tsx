@@ -5,11 +5,9 @@ import { useDesk } from '../desk-context.ts';
 type StudentTalkProps = {
   studentId: string;
   subject: Subject;
-  /** As 'Comment on this trade'. */
   invitation: string;
 };
 
-/** The comments of a student and the staff on one of the student's trades, plans or days. */
 export function StudentTalk({ studentId, subject, invitation }: StudentTalkProps) {
   const { user } = useDesk();
   return (

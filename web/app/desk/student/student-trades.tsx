@@ -13,7 +13,6 @@ import { useOpenStudentTrade } from './use-open-student.ts';
 import { useTradeRemark } from './use-remark-of.ts';
 import { useLookAgain } from './use-student-rows.ts';
 
-/** Every trade of a student, with the student's own filters. */
 export function StudentTrades() {
   const student = useStudent();
   const plans = useQuery(userQueries.plans(student.id));

@@ -6,9 +6,7 @@ import { userName } from '#domain/school/user-name.ts';
 import { isId } from '#lib/new-id.ts';
 import { useDesk } from '../desk-context.ts';
 
-/**
- * The student on screen, while the caller may see them; null once they are deleted, also during the visit.
- */
+/** The student on screen while visible to the caller; null once deleted, also during the visit. */
 export function useLookedAt(id: string) {
   const client = useQueryClient();
   const { onLook, isAdmin: canManage } = useDesk();

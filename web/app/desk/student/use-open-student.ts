@@ -16,7 +16,6 @@ export function useOpenStudentTrade(): (trade: Trade, list?: OpenedList) => void
   );
 }
 
-/** Opens a student's plan at its address. */
 export function useOpenStudentPlan(userId: string): (plan: Plan) => void {
   const open = useOpenDialog();
   return useCallback(

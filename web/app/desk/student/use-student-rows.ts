@@ -2,10 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { userQueries } from '#data/school/users.ts';
 
-/**
- * Refetches the student: a person who was deleted, or is no longer visible, has no rows, which would look
- * like a result.
- */
+/** Refetches the student: one who was deleted, or is no longer visible, has no rows, which is no result. */
 export function useLookAgain(userId: string): () => void {
   const { refetch } = useQuery(userQueries.profile(userId));
   return refetch;

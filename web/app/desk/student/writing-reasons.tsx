@@ -12,9 +12,7 @@ import { useOpenStudentTrade } from './use-open-student.ts';
 
 type WritingReasonsProps = {
   studentId: string;
-  /** Undefined while they load. */
   reasons: readonly Reason[] | undefined;
-  /** The student's newest trades. */
   newest: readonly Trade[];
 };
 

@@ -24,17 +24,12 @@ type FigureRowsProps<Row extends { id: string; name: string }, Sort extends stri
     rows: readonly Row[] | undefined;
     /** Shown while there are no rows yet: the filters stay. */
     loading?: ReactNode;
-    /** The name of the list, on the pages of its students. */
     list: Queue['list'];
-    /** The filters, before the order. */
     filters: ReactNode;
-    /** The time of the figures. */
     note: string;
-    /** Replaces an empty list. */
     none: ReactNode;
   };
 
-/** Students with their figures, as a table or a list, and the actions on several of them. */
 export function FigureRows<Row extends { id: string; name: string }, Sort extends string>(
   props: FigureRowsProps<Row, Sort>,
 ) {

@@ -17,7 +17,6 @@ export type FigureColumn<Row, Sort> = {
 };
 
 export type FigureTableProps<Row extends NamedRow, Sort extends string> = {
-  /** The table's name for screen readers. */
   label: string;
   columns: readonly FigureColumn<Row, Sort>[];
   rows: readonly Row[];
@@ -25,7 +24,6 @@ export type FigureTableProps<Row extends NamedRow, Sort extends string> = {
   picked: ReadonlySet<string> | null;
   onPick: (userId: string) => void;
   onOpen: () => void;
-  /** The actions on a student. */
   renderMenu?: ((row: Row) => ReactNode) | undefined;
 };
 
@@ -36,7 +34,6 @@ export type Sorting<Sort extends string> = {
   canSort?: ((by: Sort | 'name') => boolean) | undefined;
 };
 
-/** Students with their figures. */
 export function FigureTable<Row extends NamedRow, Sort extends string>(
   props: FigureTableProps<Row, Sort> & Sorting<Sort>,
 ) {
@@ -67,7 +64,7 @@ export function FigureTable<Row extends NamedRow, Sort extends string>(
   );
 }
 
-/** The same for a narrow screen: a row for each student, with the figures that exist. */
+/** On a narrow screen: a row for each student, with the figures that exist. */
 export function FigureList<Row extends NamedRow, Sort extends string>(props: FigureTableProps<Row, Sort>) {
   const { label, columns, rows, picked, renderMenu } = props;
   return (

@@ -6,7 +6,6 @@ import type { StudentRow, StudentSort } from '#domain/school/students-view.ts';
 import { type FigureColumn, Sampled } from './figure-table.tsx';
 import { Needs } from './needs.tsx';
 
-/** The columns of the page Students after the name. */
 export const studentColumns: readonly FigureColumn<StudentRow, Exclude<StudentSort, 'name'>>[] = [
   {
     sort: 'net',

@@ -10,7 +10,6 @@ import { talkAddress } from '../desk-addresses.ts';
 import { useDesk } from '../desk-context.ts';
 import { UserDeleteDialog } from '../shared-dialogs.ts';
 
-/** The actions on a student of the list; assistants may only write. */
 export function StudentRowMenu({ row: { id, name, email } }: { row: StudentRow }) {
   const open = useOpenDialog();
   const navigate = useNavigate();

@@ -46,7 +46,6 @@ const filterWords: Record<StudentFilter, string> = {
   quiet: 'No message in 14+ days',
 };
 
-/** All students with their figures, by any of them. */
 export function StudentsScreen() {
   const today = useToday();
   const { user, isAdmin } = useDesk();

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { readStored, writeStored } from '#lib/device/stored-text.ts';
 
 /**
- * Remembers the filters and the order in the address for this person in this browser, and restores them when the page is
- * opened without any. The search is not remembered.
+ * Restores the filters and the order in the address, per person and browser, when the page opens without any.
+ * The search is not kept.
  */
 export function useKeptView(userId: string): void {
   const [query, setQuery] = useSearchParams();

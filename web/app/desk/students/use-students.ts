@@ -37,8 +37,8 @@ type StudentsView = RowOrder<Exclude<StudentSort, 'name'>> & {
 };
 
 /**
- * The students of the page. Up to 500 are loaded at once, and sorted and filtered by every figure. Of more, the
- * database returns pages, in the orders and with the filters that it has an index for.
+ * Up to 500 students are loaded at once, and sorted and filtered by every figure. Of more, the database
+ * returns pages, in the orders and with the filters that it has an index for.
  */
 export function useStudents(view: StudentsView) {
   const { groupId, today } = view;
@@ -60,7 +60,6 @@ export function useStudents(view: StudentsView) {
         part.refetch();
       }
     },
-    /** Loads the next page, where there is one. */
     onMore: isLarge && pages.hasMore ? pages.loadMore : undefined,
     isLoadingMore: pages.isLoadingMore,
   };
@@ -191,7 +190,6 @@ function studentRow(
   };
 }
 
-/** In pages as large as the database takes. */
 function inPages(listed: readonly ListedUser[]): ListedUser[][] {
   const pages: ListedUser[][] = [];
   for (let from = 0; from < listed.length; from += maxPageSize) {

@@ -8,7 +8,7 @@ import { useQueuePlace } from './queue.ts';
 
 type Step = 'previous' | 'next';
 
-/** Links to the previous and next student of the list that was left, with the keys K and J too. */
+/** Has the keys K and J too. */
 export function QueueNav({ studentId }: { studentId: string }) {
   const place = useQueuePlace(studentId);
   const navigate = useNavigate();

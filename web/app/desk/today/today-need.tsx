@@ -23,7 +23,7 @@ type TodayNeedProps = { view: DeskView; kind: ReasonKind | null; loading: ReactN
 
 const failure = 'Couldn’t load Today.';
 
-/** The students who need a word, and folded those to keep an eye on; all, or those with one kind of reason. */
+/** Those who need a word, and folded those to keep an eye on; all, or those with one kind of reason. */
 export function TodayNeed({ view, kind, loading }: TodayNeedProps) {
   const list = useInfiniteQuery(deskQueries.today({ ...view, level: 'word', kind }));
   const week = useQuery(deskQueries.classWeek(view));
@@ -147,7 +147,6 @@ function Shown({ view, kind, list, pages }: ShownProps) {
   );
 }
 
-/** The button that takes in students who are new in a list. */
 function Waiting({ waiting, show }: { waiting: number; show: () => void }) {
   return (
     waiting > 0 && (

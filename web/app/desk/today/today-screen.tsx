@@ -18,7 +18,6 @@ import { WrittenLink } from './written-link.tsx';
 
 const { HandInsButton } = lazyParts(() => import('#features/assignments/hand-ins-button.tsx'));
 
-/** The students on Today, all or of one group or with one reason, and the class's figures. */
 export function TodayScreen() {
   const [groupId, chooseGroup] = useChosen('group');
   const [kind, chooseKind] = useReason();
@@ -42,7 +41,6 @@ export function TodayScreen() {
   );
 }
 
-/** The kind of reason in the address, null for all, and its setter. */
 function useReason() {
   const [params, setParams] = useSearchParams();
   const kind = reasonKinds.find(one => one === params.get('reason')) ?? null;

@@ -11,7 +11,7 @@ import { useUndo } from '../undo.ts';
 
 const { NeedNoteDialog } = lazyParts(() => import('#features/desk/need-note-dialog.tsx'));
 
-/** The actions on a student who needs attention. Each can be undone. `onDone` is called immediately. */
+/** Each action can be undone. `onDone` is called immediately. */
 export function useNeedActions(onDone?: (student: NamedStudent) => void) {
   const open = useOpenDialog();
   const today = useToday();

@@ -7,7 +7,6 @@ import { formatCount } from '#domain/numbers/count.ts';
 import { useKeyHint } from '#lib/keyboard/use-shortcuts.ts';
 import { inboxAddress } from '../desk-addresses.ts';
 
-/** '3 have written', as a link to the students whose messages no staff has read. */
 export function WrittenLink() {
   const { data = [] } = useQuery(unreadQueries.ofDesk());
   const hint = useKeyHint('I');

@@ -10,10 +10,7 @@ import { ProcessDialog } from '#features/class/process-dialog.tsx';
 import { ProcessSwitch } from '#features/class/process-switch.tsx';
 import { useTrader } from '../trader-context.ts';
 
-/**
- * The data that staff can see of the trader, their names, and their recent views. Empty when no staff can see
- * the trader.
- */
+/** Empty when no staff can see the trader. */
 export function ClassSection() {
   const open = useOpenDialog();
   const { data } = useQuery(classQueries.mine());
@@ -51,7 +48,6 @@ export function ClassSection() {
   );
 }
 
-/** The switch for taking part in the discipline board. */
 function Process({ mine, groupId }: { mine: MyClass; groupId: string }) {
   const user = useTrader();
   const open = useOpenDialog();

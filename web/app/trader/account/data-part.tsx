@@ -9,7 +9,6 @@ import { useAccounts } from '../use-accounts.ts';
 
 const { SharedReportsDialog } = lazyParts(() => import('#features/sharing/shared-reports-dialog.tsx'));
 
-/** Everything as files, and the deletion of the account. */
 export function DataPart() {
   const user = useTrader();
   const open = useOpenDialog();

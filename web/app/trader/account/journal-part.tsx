@@ -12,7 +12,6 @@ import { ShowLink } from './show-link.tsx';
 
 const { TemplatesDialog } = lazyParts(() => import('#features/journal/templates-dialog.tsx'));
 
-/** The pages around the journal. */
 export function JournalPart() {
   const { id: userId } = useTrader();
   const open = useOpenDialog();

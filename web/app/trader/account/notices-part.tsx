@@ -3,7 +3,6 @@ import { mailQueries } from '#data/session/mail-settings.ts';
 import { NoticeSwitches } from '#features/account/notice-switches.tsx';
 import { useTrader } from '../trader-context.ts';
 
-/** The email notifications, on a server that sends email. */
 export function NoticesPart() {
   const { id } = useTrader();
   const { data: isMailSent } = useQuery(mailQueries.isSent());

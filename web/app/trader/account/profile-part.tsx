@@ -15,7 +15,6 @@ import { ShowLink } from './show-link.tsx';
 
 const { ClassSection } = lazyParts(() => import('./class-section.tsx'));
 
-/** The person, this browser and the class. */
 export function ProfilePart() {
   const user = useTrader();
   const open = useOpenDialog();

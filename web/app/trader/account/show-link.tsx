@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 
-/** A link from a row to its page. */
 export function ShowLink({ to, label }: { to: string; label: string }) {
   return (
     <Link

@@ -20,7 +20,6 @@ const { AccountDeleteDialog } = lazyParts(
   () => import('#features/trading-accounts/account-delete-dialog.tsx'),
 );
 
-/** The trading accounts: the only place that mentions accounts to a trader with one. */
 export function TradingAccountsSection() {
   const open = useOpenDialog();
   const { id: userId } = useTrader();

@@ -13,7 +13,6 @@ import { TradingAccountsSection } from './trading-accounts-section.tsx';
 
 const { InstrumentsDialog } = lazyParts(() => import('#features/instruments/instruments-dialog.tsx'));
 
-/** The trading accounts, the balance, and the ways in which trades arrive. */
 export function TradingPart() {
   const user = useTrader();
   const open = useOpenDialog();

@@ -13,15 +13,14 @@ export type Choice = { value: string; label: string; icon?: LucideIcon; tone?: k
 
 type ChoiceInputProps = Omit<ComponentProps<'input'>, 'value' | 'type' | 'className'> & {
   choices: readonly Choice[];
-  /** The chosen value, outside a form. */
   chosen?: string;
   /** True for a choice that the person has not made: it looks like a suggestion. */
   isProposed?: boolean;
 };
 
 /**
- * Two or three options side by side: one press, where a list would take two. Radio buttons, large enough for
- * a thumb. While they have the focus, an option's first letter selects it.
+ * Two or three options side by side: one press, where a list takes two. While they have the focus, an
+ * option's first letter selects it.
  */
 export function ChoiceInput({ choices, chosen, isProposed, ...input }: ChoiceInputProps) {
   const { 'aria-invalid': isInvalid, ...group } = useFieldControl();

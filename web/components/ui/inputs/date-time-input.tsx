@@ -9,7 +9,6 @@ import { earliestDay } from '#domain/limits.ts';
 const unfinished = 'unfinished';
 
 type DateTimeInputProps = {
-  /** The chosen date and time; '' when none is chosen. */
   value: WallTime;
   onChange: (value: WallTime) => void;
   onBlur?: () => void;
@@ -20,9 +19,7 @@ type DateTimeInputProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/**
- * The browser's own field: it has a phone's familiar wheel, and the person's own format of dates and times.
- */
+/** The browser's own field has a phone's wheel, and the person's format of dates and times. */
 export function DateTimeInput({ value, onChange, onBlur, latest, onNow, ref }: DateTimeInputProps) {
   const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,6 @@ type MultiSelectProps = {
   /** The chosen values; empty means all. */
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** Shown while none is chosen, as 'All pairs'. */
   placeholder: string;
 };
 

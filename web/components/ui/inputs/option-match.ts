@@ -6,9 +6,7 @@ export function isFound(option: Option, typed: string): boolean {
   return isFoundBy(typed, option);
 }
 
-/**
- * The option whose full label or alias was entered, in upper or lower case, with or without spaces and signs.
- */
+/** The option of this label or alias, in upper or lower case, with or without spaces and signs. */
 export function optionNamed(options: readonly Option[], typed: string): Option | undefined {
   return options.find(option => isNamedBy(typed, option));
 }

@@ -17,7 +17,6 @@ export type OtherOption = {
   label: string;
   /** Shown in the empty field once it is chosen. */
   placeholder: string;
-  /** Shown in the list then. */
   hint: string;
   take: (typed: string) => Taken;
 };
@@ -54,10 +53,7 @@ export function listed(
   return taken.isWhole ? [own, ...found] : [...found, own];
 }
 
-/**
- * The value of a text during input: that of the option with this name, otherwise the custom value, otherwise
- * the text, which the form refuses.
- */
+/** The option with this name, otherwise the custom value, otherwise the text, which the form refuses. */
 export function valueTyped(
   options: readonly Option[],
   other: OtherOption | undefined,

@@ -15,15 +15,14 @@ import {
 type SearchableSelectProps = {
   options: readonly Option[];
   /**
-   * The chosen option's value; '' when the field is empty. Other text becomes what `other` makes of it, or
-   * stays unchanged for the form to refuse: the value is always the visible one.
+   * The chosen option's value; '' when empty. Other text is what `other` makes of it, or unchanged for the
+   * form to refuse: the value is always the visible one.
    */
   value: string;
   onChange: (value: string) => void;
   /** Called when the field loses the focus, and before Enter submits the form. */
   onBlur?: () => void;
   placeholder?: string;
-  /** The message when nothing matches. */
   emptyText?: string;
   /** Accepts custom values; the last option of the list starts one. */
   other?: OtherOption;
@@ -32,8 +31,8 @@ type SearchableSelectProps = {
 };
 
 /**
- * A list that narrows during input. When the field loses the focus, its text selects the option with this
- * label or the only match, or becomes what `other` makes of it. All other text stays unchanged.
+ * Narrows during input. On blur the text selects the option with this label or the only match, or becomes
+ * what `other` makes of it.
  */
 export function SearchableSelect(props: SearchableSelectProps) {
   const {
@@ -110,8 +109,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
           // Typing replaces the choice, after a click as after the Tab key.
           onFocus={event => event.currentTarget.select()}
           onClick={event => event.currentTarget.select()}
-          // If the text is selected already, as after a refusal, the browser would drop the selection after
-          // the click.
+          // If the text is selected already, the browser would drop the selection after the click.
           onMouseDown={event => event.currentTarget.setSelectionRange(0, 0)}
           onKeyDown={event => {
             // With the list closed, Escape belongs to the surrounding dialog; the library would clear the

@@ -2,7 +2,6 @@ import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check } from 'lucide-react';
 import { type Option, optionListStyles } from '#components/ui/option-list.ts';
 
-/** The open list of a select, for one option or several. */
 export function SelectOptions({ options }: { options: readonly Option[] }) {
   return (
     <BaseSelect.Portal>

@@ -9,7 +9,6 @@ type SelectProps = {
   /** Its name outside a field. */
   label?: string;
   options: readonly Option[];
-  /** The chosen option's value; '' when none is chosen. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;

@@ -49,7 +49,6 @@ function columnsIn(currency: string | undefined, hasCash: boolean): Column<DayWi
 
 type BalanceHistoryBodyProps = {
   userId: string;
-  /** True for the trader's own balance, false for staff. */
   isOwn: boolean;
   /** The number of days back, today included; null for all there are. */
   days: number | null;
@@ -58,7 +57,6 @@ type BalanceHistoryBodyProps = {
   isTable: boolean;
 };
 
-/** The balance over time as a chart or a table. */
 export function BalanceHistoryBody({ userId, isOwn, days, account, isTable }: BalanceHistoryBodyProps) {
   const currency = account?.currency;
   const clock = useClock(userId, account?.id);

@@ -11,7 +11,6 @@ import { type BalanceRange, BalanceRangeInput, daysOfRange } from './balance-ran
 
 type BalanceHistoryProps = {
   userId: string;
-  /** The accounts of the trader; with several, one can be chosen. */
   accounts: readonly BalanceAccount[];
   /** The account chosen by the page, allAccounts for all; without it, the user chooses one here. */
   chosen?: string;

@@ -7,14 +7,10 @@ import { isBelowZero, withOtherSign } from './balance-schema.ts';
 type BalanceInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   value: string;
   onChange: (typed: string) => void;
-  /** The sign of its currency. */
   unit: string;
 };
 
-/**
- * An amount that may be below zero, with a minus button, because the number keyboards of phones have no
- * minus.
- */
+/** An amount that may be negative; its minus button is for phones, whose number keyboards have none. */
 export function BalanceInput({ value, onChange, unit, ...input }: BalanceInputProps) {
   const isNegative = isBelowZero(value);
   return (

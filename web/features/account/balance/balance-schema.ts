@@ -5,7 +5,6 @@ import { decimalSchema } from '#lib/forms/decimal-schema.ts';
 import { maxCharacters } from '#lib/forms/text-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/** The ways to change a balance besides trades. */
 export type BalanceKind = 'set' | 'deposit' | 'withdrawal';
 
 /** All input stays when another kind is chosen; each kind parses its own. */
@@ -39,7 +38,6 @@ export function balanceAfter(balance: number, kind: BalanceKind, typedAmount: st
   return amount.ok ? sumOfMoney([balance, signedCash(kind, amount.value)]) : null;
 }
 
-/** The entered number with the other sign: the number keyboards of phones have no minus. */
 export function withOtherSign(typed: string): string {
   const trimmed = typed.trim();
   return isBelowZero(typed) ? trimmed.slice(1) : `-${trimmed}`;

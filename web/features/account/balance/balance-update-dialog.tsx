@@ -28,7 +28,6 @@ import { useSendBalance } from './use-send-balance.ts';
 type BalanceUpdateDialogProps = {
   /** Dollars. */
   currentBalance: number;
-  /** The accounts of the trader; with several, one is chosen. */
   accounts: readonly BalanceAccount[];
   onClose: () => void;
 };
@@ -41,7 +40,6 @@ const kinds = [
 
 const submitLabels = { set: 'Update Balance', deposit: 'Record Deposit', withdrawal: 'Record Withdrawal' };
 
-/** Sets the balance, or records a deposit or withdrawal. */
 export function BalanceUpdateDialog({ currentBalance: total, accounts, onClose }: BalanceUpdateDialogProps) {
   const open = settableAccounts(accounts);
   const [chosen, setChosen] = useState('');

@@ -16,7 +16,6 @@ type CashFieldsProps = {
   today: CalendarDay;
 };
 
-/** The amount and the date of a deposit or withdrawal. */
 export function CashFields({ form, kind, currentBalance, currency, today }: CashFieldsProps) {
   const after = balanceAfter(currentBalance, kind, form.watch('amount'));
   return (

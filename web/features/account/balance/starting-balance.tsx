@@ -7,15 +7,11 @@ const { StartingBalanceForm } = lazyParts(() => import('./starting-balance-form.
 
 type StartingBalanceProps = {
   userId: string;
-  /** The currency of the first account; dollars when unknown. */
   currency?: string | undefined;
   profile: { account_balance: number; total_wins: number; total_losses: number };
 };
 
-/**
- * Asks new traders for their account's balance, until there is a balance or a trade, or they skip the
- * question.
- */
+/** Asks new traders for the balance of their account, until there is one or a trade, or they skip it. */
 export function StartingBalance({ userId, currency, profile }: StartingBalanceProps) {
   const place = useRef<HTMLDivElement>(null);
   const section = useRef<Element>(null);

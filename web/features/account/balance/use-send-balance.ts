@@ -20,7 +20,6 @@ import { balanceUpdatedTo } from './balance-words.ts';
 type Sending = {
   form: UseFormReturn<BalanceForm, unknown, BalanceValues>;
   kind: BalanceKind;
-  /** The account, for traders with several. */
   account: { id: string } | undefined;
   /** The balance that the user has seen, in the currency. */
   currentBalance: number;
@@ -30,7 +29,6 @@ type Sending = {
 
 const titles = { set: 'Balance updated!', deposit: 'Deposit recorded!', withdrawal: 'Withdrawal recorded!' };
 
-/** Sends a balance change, then shows a success toast, or the error at its field. */
 export function useSendBalance({ form, kind, account, currentBalance, currency, onSent }: Sending) {
   const [id] = useState(newId);
   const updateBalance = useUpdateBalance();

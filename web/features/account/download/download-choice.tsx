@@ -4,7 +4,6 @@ import { Button } from '#components/ui/button.tsx';
 
 type DownloadChoiceProps = {
   label: string;
-  /** The file's description, or the download's progress. */
   words: string;
   isPending: boolean;
   /** True if the text explains why there is no file. */
@@ -12,11 +11,9 @@ type DownloadChoiceProps = {
   onDownload: () => void;
   /** For downloads that can take long. */
   onCancel?: () => void;
-  /** The progress. */
   children?: ReactNode;
 };
 
-/** A file to download, with its progress. */
 export function DownloadChoice(props: DownloadChoiceProps) {
   const { label, words, isPending, isBad, onDownload, onCancel, children } = props;
   return (

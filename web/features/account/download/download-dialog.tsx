@@ -25,10 +25,7 @@ type FileKind = {
   label: string;
   text: string;
   needs: readonly RecordKind[];
-  /**
-   * A file with one row per purchase or sale, without trades that lack a side or a price. The text ends before the
-   * time zone.
-   */
+  /** A file of purchases and sales, without trades that lack a side or a price. */
   isOfExecutions?: true;
   make: (records: Records, place: Place) => TextFile;
 };

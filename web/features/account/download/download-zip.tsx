@@ -26,7 +26,7 @@ type State =
   | { is: 'failed'; message: string }
   | { is: 'cancelled' };
 
-/** Everything in one file, with images. It can take long, so it shows its progress and can be canceled. */
+/** One file with everything, images included. It can take long, so it shows progress and can be canceled. */
 export function DownloadZip({ place }: { place: Place }) {
   const records = useReadRecords();
   const [state, setState] = useState<State>({ is: 'idle' });

@@ -12,10 +12,7 @@ import { type CsvColumn, toCsv } from '#lib/files/csv.ts';
 import type { TextFile } from '#lib/files/save-file.ts';
 import type { Place } from './record-files.ts';
 
-/**
- * A purchase or a sale. Costs are above zero; notes belong to the execution that opens a trade, costs to the
- * one that closes it.
- */
+/** Costs are above zero and belong to the closing execution, notes to the opening one. */
 type Execution = {
   moment: number;
   /** '2026-11-21' and '14:05:09'. */
@@ -124,7 +121,7 @@ function toExecutions({ trades, accounts, tags, instruments }: Records, { timeZo
   return executions.sort((a, b) => a.moment - b.moment);
 }
 
-/** Units, by which prices make money; for a future contracts, whose size every journal knows. */
+/** Units; for a future the number of contracts, whose size every journal knows. */
 function tradeQuantity({ lot_size }: ExactTrade, { kind, size }: Instrument): string {
   if (kind === 'future' || !size) {
     return withoutEndZeros(lot_size);

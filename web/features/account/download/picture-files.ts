@@ -1,12 +1,8 @@
 import type { Picture } from '#data/backend/rows.ts';
 
-/** A picture with the name of its file in the zip. */
 export type PictureWithFile = Picture & { file: string };
 
-/**
- * Each picture with its file name, numbered within its trade, day or playbook from the first one:
- * 'pictures/2026-11-03/1.webp'.
- */
+/** Names the files, numbered per trade, day or playbook: 'pictures/2026-11-03/1.webp'. */
 export function withFileNames(pictures: readonly Picture[]): PictureWithFile[] {
   const counts = new Map<string, number>();
   const oldestFirst = pictures.toSorted((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id));

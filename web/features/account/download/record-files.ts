@@ -13,7 +13,6 @@ import { type PictureWithFile, withFileNames } from './picture-files.ts';
 /** The day for the file name, and the time zone of its times. */
 export type Place = { today: CalendarDay; timeZone: string };
 
-/** The records in the JSON file. */
 export const everyKind: readonly RecordKind[] = [
   'plans',
   'trades',
@@ -23,7 +22,6 @@ export const everyKind: readonly RecordKind[] = [
   'outlook',
 ];
 
-/** Everything as stored, for another program. */
 export function everythingFile(records: Records, place: Place): TextFile {
   const {
     profile,
@@ -90,7 +88,6 @@ function withExactNumbers(trade: ExactTrade): object {
   };
 }
 
-/** The trades of a file, and the rows whose names it has. */
 type TradesOfFile = Pick<Records, 'trades'> & {
   plans: readonly Pick<TradingPlan, 'id' | 'plan_name'>[];
   accounts: readonly TradingAccount[];

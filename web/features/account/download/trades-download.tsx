@@ -14,12 +14,11 @@ import { reportFailure } from '#lib/queries/failure.ts';
 
 type TradesDownloadProps = {
   asked: TradesAsked;
-  /** The number of trades, if known. */
   count: number | undefined;
   plans: readonly Pick<TradingPlan, 'id' | 'plan_name'>[];
 };
 
-/** Downloads all trades of a list as a CSV file, in the order of the list, with the columns of the whole export. */
+/** Downloads all trades of a list as CSV, in its order, with the columns of the whole export. */
 export function TradesDownload({ asked, count = 0, plans }: TradesDownloadProps) {
   const client = useQueryClient();
   const today = useToday();

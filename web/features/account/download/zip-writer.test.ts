@@ -13,7 +13,6 @@ const pictures = withFileNames([
   picture('a', { trade_id: 'one' }, '2026-11-03T11:00:00+00:00'),
 ]);
 
-/** The content of a picture: its own id, many times. */
 const bytesOf = ({ id }: PictureWithFile) => new TextEncoder().encode(id.repeat(5_000));
 
 function sink() {

@@ -11,7 +11,6 @@ type ZipContents = {
 };
 
 type ZipWriting = {
-  /** Called with the number of finished pictures. */
   onProgress: (done: number) => void;
   signal: AbortSignal;
 };
@@ -20,8 +19,8 @@ type ZipWriting = {
 const slice = 524_288;
 
 /**
- * Writes a zip piece by piece, with one picture in memory at a time. A picture that cannot be read does not stop the
- * others: a text at the end lists it, and the function returns it. A failing sink or the signal ends the writing.
+ * Writes a zip with one picture in memory at a time. Returns the unreadable pictures, which a text at its end
+ * lists too. A failing sink or the signal stops it.
  */
 export async function writeZip(
   { texts, pictures, read }: ZipContents,

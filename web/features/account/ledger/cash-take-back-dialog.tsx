@@ -8,12 +8,10 @@ import { showToast } from '#lib/page/toasts.ts';
 
 type CashTakeBackDialogProps = {
   change: BalanceChange;
-  /** The currency of its account. */
   currency: string;
   onClose: () => void;
 };
 
-/** Asks before a deposit or withdrawal is reversed. */
 export function CashTakeBackDialog({ change, currency, onClose }: CashTakeBackDialogProps) {
   const undo = useUndoCash();
   const what = ownAmount(change) > 0 ? 'Deposit' : 'Withdrawal';

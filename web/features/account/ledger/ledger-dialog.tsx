@@ -15,13 +15,11 @@ type LedgerDialogProps = {
   userId: string;
   /** In dollars, as on the card. */
   balance: number;
-  /** The accounts of the trader; with several, the history of one can be chosen. */
   accounts: readonly BalanceAccount[];
   onOpenTrade: (tradeId: string) => void;
   onClose: () => void;
 };
 
-/** All balance changes, newest first. */
 export function LedgerDialog({ userId, balance: total, accounts, onOpenTrade, onClose }: LedgerDialogProps) {
   const [chosen, setChosen] = useState(allAccounts);
   const account = accounts.find(({ id }) => id === chosen);

@@ -2,10 +2,9 @@ import type { BalanceChange } from '#data/backend/rows.ts';
 import { accountCurrency } from '#domain/money/money.ts';
 import type { BalanceAccount } from '#features/account/account-choice.ts';
 
-/** The account whose changes are shown, undefined for all, and the accounts. */
 export type LedgerShown = { account: BalanceAccount | undefined; accounts: readonly BalanceAccount[] };
 
-/** The figures of a row: the change and the balance after it, in one currency, and a note. */
+/** The change and the balance after it, in one currency, and a note. */
 export type LedgerFigures = { amount: number; balance: number; currency: string; note: string };
 
 /** For all accounts in dollars; for one account in its currency. */
@@ -27,7 +26,6 @@ export function ledgerFigures(change: BalanceChange, { account, accounts }: Ledg
   };
 }
 
-/** The currency in which a change was entered. */
 export function changeCurrency(
   { account_id: id }: Pick<BalanceChange, 'account_id'>,
   accounts: readonly BalanceAccount[],

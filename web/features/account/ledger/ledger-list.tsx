@@ -14,17 +14,14 @@ import { useLedger } from './use-ledger.ts';
 
 type LedgerListProps = {
   userId: string;
-  /** True for the trader's own history, where deposits can be reversed. */
   isOwn: boolean;
   /** In dollars, of all included accounts. */
   total: number;
   accounts: readonly BalanceAccount[];
-  /** The account to show; undefined for all. */
   account: BalanceAccount | undefined;
   onOpenTrade: (tradeId: string) => void;
 };
 
-/** All balance changes, newest first, as wide as the surrounding card. */
 export function LedgerList({ userId, isOwn, total, accounts, account, onOpenTrade }: LedgerListProps) {
   const ledger = useLedger(userId, accountBalance(account, total).balance, account?.id);
   return (
@@ -92,7 +89,6 @@ function Changes({ changes, isOwn, shown, onOpenTrade }: ChangesProps) {
   );
 }
 
-/** Staff cannot reverse anything. */
 const noChanges: ReadonlySet<number> = new Set();
 
 function Loading() {

@@ -14,13 +14,11 @@ type LedgerRowProps = {
   figures: LedgerFigures;
   /** Opens the trade of the change, if it still exists. */
   onOpen?: () => void;
-  /** Reverses the deposit or withdrawal. */
   onTakeBack?: () => void;
 };
 
 const look = 'flex w-full items-center gap-3 px-4 py-3 text-start sm:px-6';
 
-/** One balance change: what, when, how much, and the balance after it. */
 export function LedgerRow({ change, figures, onOpen, onTakeBack }: LedgerRowProps) {
   if (!onOpen) {
     return (

@@ -4,7 +4,6 @@ import { correctionReasons, importUndoneReason, startingBalanceReason } from '#d
 
 type Change = Pick<BalanceChange, 'kind' | 'amount' | 'reason' | 'currency_pair' | 'trade_id' | 'takes_back'>;
 
-/** A change in a few words, with an optional note. */
 export function describeChange(change: Omit<Change, 'trade_id'>): { title: string; detail?: string } {
   const { kind, reason, currency_pair: pair } = change;
   switch (kind) {
@@ -60,7 +59,6 @@ function cashWords({
   return { title: amount > 0 ? 'Deposit' : 'Withdrawal', detail: reason ?? undefined };
 }
 
-/** A trading cost outside of trades; financing can also be income. */
 function costWords({
   amount,
   reason,
@@ -77,10 +75,7 @@ export function isResult({ kind }: Pick<Change, 'kind'>): boolean {
   return kind === 'trade' || kind === 'correction';
 }
 
-/**
- * The trades that can still be opened, given the changes newest first: the deletion of a trade is its last change.
- * Only the reason from the database identifies a deletion.
- */
+/** The trades that can still be opened, given the changes newest first: a deletion is the last change. */
 export function openTrades(changes: readonly Change[]): Set<string> {
   const deleted = new Set<string | null>();
   const open = new Set<string>();

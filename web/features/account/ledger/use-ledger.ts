@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react';
 import { refreshJournal } from '#data/account/journal.ts';
 import { ledgerQueries } from '#data/account/ledger.ts';
 
-/**
- * The ledger of a trader or one of their accounts, and the function that loads more. It is kept consistent
- * with the balance shown elsewhere.
- */
+/** The ledger of a trader or one account, kept consistent with the balance shown elsewhere. */
 export function useLedger(userId: string, balance: number, account?: string) {
   const ledger = useInfiniteQuery(ledgerQueries.ofUser(userId, account));
   const newest = ledger.data?.pages[0]?.[0];

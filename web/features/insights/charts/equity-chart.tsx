@@ -14,7 +14,6 @@ type Row = EquityPoint & { key: number };
 
 const noMarks: EquityPanesProps['cashMarks'] = [];
 
-/** Equity without deposits and its drawdown, as two charts on one time axis or as a table. */
 export function EquityChart({ points, cashMarks = noMarks, ...panes }: EquityChartProps) {
   const [isTable, setIsTable] = useState(false);
   const Icon = isTable ? ChartLine : Table2;

@@ -21,7 +21,6 @@ export type EquityPanesProps = {
   /** At least one, in order. */
   points: readonly EquityPoint[];
   cashMarks: readonly CashMark[];
-  /** The day of a moment, in the time zone of the figures. */
   dayOf: (moment: number) => CalendarDay;
   /** Dollars by default. */
   currency?: string | undefined;
@@ -31,7 +30,6 @@ export type EquityPanesProps = {
 const pointSum = ({ sum }: EquityPoint) => sum;
 const pointDepth = ({ down }: EquityPoint) => -down;
 
-/** The equity curve of the trades, and below it the drawdown, on one time axis. */
 export function EquityPanes({ points, cashMarks, dayOf, currency, onSelect }: EquityPanesProps) {
   const isPhone = useMedia(phone);
   const [cursor, setCursor] = useState<number | null>(null);
@@ -104,7 +102,6 @@ function PaneName({ children }: { children: string }) {
 
 type EquityPaneProps = ReturnType<typeof drawPanes> & { read: EquityPoint | undefined; children?: ReactNode };
 
-/** A line over time with its filled area, in the size of its box. */
 function EquityPane({ axis, pane, line, figureOf, color, read, children }: EquityPaneProps) {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full" overflow="visible">
@@ -140,7 +137,6 @@ function findAxes(
 
 type Look = {
   axis: MoneyAxis;
-  /** The figure of a point on the axis. */
   figureOf: (point: EquityPoint) => number;
   color: string;
   currency: string | undefined;

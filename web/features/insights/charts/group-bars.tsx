@@ -8,17 +8,14 @@ import { GroupBar } from './group-bar.tsx';
 import { type GroupScale, groupScale } from './group-scale.ts';
 
 type GroupBarsProps = {
-  /** The grouping, e.g. 'Weekday'; the name of the list. */
   label: string;
   rows: readonly GroupRow[];
-  /** The name of a row, as the plan's for its id. */
   labelOf: (key: string) => string;
   /** Dollars by default. */
   currency?: string | undefined;
   onOpen: (key: string) => void;
 };
 
-/** A performance breakdown: the average P&L per trade of each group with its range. A press opens the trades of a group. */
 export function GroupBars({ label, rows, labelOf, currency, onOpen }: GroupBarsProps) {
   const scale = groupScale(rows);
   return (

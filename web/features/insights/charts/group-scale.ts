@@ -5,10 +5,7 @@ export type GroupScale = { from: number; to: number };
 
 type Shown = Pick<GroupRow, 'expectancy' | 'isFew'>;
 
-/**
- * The range of all means, and of the intervals of rows with enough trades: those with few trades would
- * flatten all others.
- */
+/** The range of all means, and of the intervals of rows with enough trades: others would flatten the rest. */
 export function groupScale(rows: readonly Shown[]): GroupScale {
   const ends = rows.flatMap(({ expectancy: { amount, interval }, isFew }) => [
     amount ?? 0,

@@ -9,7 +9,6 @@ type RBarsProps = {
   onOpen: (bar: RBar) => void;
 };
 
-/** The distribution of R: a column per half R, on a phone a row. A press opens its trades. */
 export function RBars({ bars, onOpen }: RBarsProps) {
   const most = Math.max(...bars.map(({ trades }) => trades), 1);
   return (

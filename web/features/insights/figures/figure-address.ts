@@ -1,7 +1,6 @@
 import { type InsightFilter, queryOfInsights, readInsightFilter } from '#features/insights/insight-filter.ts';
 import { groupingNames, type InsightPart } from '#features/insights/insights.ts';
 
-/** The trades behind a figure: its title, its part of the page, and the filter of the page. */
 export type InsightFigure = { title: string; part: InsightPart; filter: InsightFilter };
 
 const maxTitleLength = 100;

@@ -11,16 +11,12 @@ import { readFigure } from './figure-address.ts';
 
 type FigureTradesProps = {
   userId: string;
-  /** The figure, as in the address (`writeFigure`). */
   figure: string;
   accounts: readonly InsightAccount[];
-  /** The address of the insights, without a filter. */
   insights: string;
-  /** Called with the ids of its trades, newest first. */
   onFound: (found: { figure: string; ids: readonly string[] }) => void;
 };
 
-/** Finds the trades behind a figure of the insights, and names the figure above their list. */
 export function FigureTrades({ userId, figure, accounts, insights, onFound }: FigureTradesProps) {
   const meant = useMemo(() => readFigure(figure), [figure]);
   const filter = meant?.filter ?? noInsightFilter;

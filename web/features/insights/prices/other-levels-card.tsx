@@ -12,7 +12,6 @@ import { formatR, formatRangeInR } from '#features/insights/r-words.ts';
 const levelNames = { stop: 'Stop Loss', target: 'Take Profit' };
 const words = { better: 'Better', worse: 'Worse' };
 
-/** The effect of another stop loss or take profit on the trades. */
 export function OtherLevelsCard({ found, isBusy }: { found: PriceInsights; isBusy: boolean }) {
   const { counted, levels, asTraded, hasStopsOfStatements } = found;
   const columns: Column<LevelComparison>[] = [

@@ -18,7 +18,6 @@ type PriceCardsProps = {
   pricesOf: (bars: readonly BarsOfRecord[]) => Promise<PriceInsights | null>;
 };
 
-/** The furthest moves of the price during the trades, and the effect of other levels; nothing without prices. */
 export function PriceCards({ userId, before, pricesOf }: PriceCardsProps) {
   const moment = before === null ? null : new Date(before).toISOString();
   const bars = useQuery({

@@ -16,12 +16,10 @@ import type { FilterComparison } from './studies.ts';
 export type CompareCardProps = Pick<InsightFilterFieldsProps, 'choices' | 'names' | 'today'> & {
   /** False if the record is too long for one answer: another filter's trades may be missing. */
   isWhole: boolean;
-  /** True while the page shows the previous filter. */
   isBusy: boolean;
   compare: (other: InsightFilter) => Promise<FilterComparison | null>;
 };
 
-/** The page's filter against a second one, which is in the address, too. */
 export function CompareCard({ isWhole, isBusy, compare, ...fields }: CompareCardProps) {
   const { filter, compared, set } = useInsightFilter();
   const calculate = useMemo(

@@ -13,10 +13,8 @@ import type { FilterComparison } from './studies.ts';
 
 type Side = ComparedSide & { currency: string };
 
-/** A figure of both sides. */
 type Row = { name: string; cell: (side: Side) => ReactNode; difference?: ReactNode };
 
-/** Two sets of trades side by side, with their differences. */
 export function CompareTable({ found: { comparison, moneys } }: { found: FilterComparison }) {
   const [{ currency }, { currency: otherCurrency }] = moneys;
   const isSameMoney = currency === otherCurrency;

@@ -23,7 +23,6 @@ type HeatCardProps = {
 
 const outWords = { above: 'Above Average', below: 'Below Average' };
 
-/** The average P&L per trade by weekday and hour, as a table with a color per cell. */
 export function HeatCard({ hours: found, currency, isBusy, onOpen }: HeatCardProps) {
   const [chosen, setChosen] = useState<`${HoursLong}`>('3');
   const hoursLong = Number(chosen) as HoursLong;

@@ -28,7 +28,6 @@ const whyMissing = {
   balance: 'Percentages need all trades and balance changes, which are too many to load.',
 };
 
-/** The gain of each month and year, in percent and in money; the newest year first. */
 export function ReturnsCard({ returns: { years, lacks }, currency, isBusy, onOpen }: ReturnsCardProps) {
   const months = Array.from({ length: 12 }, (_, place) => place).filter(place =>
     years.some(year => monthAt(year, place)),

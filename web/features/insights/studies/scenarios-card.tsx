@@ -18,7 +18,6 @@ const names: Record<Scenario['name'], string> = {
   halfSize: 'Half the Size',
 };
 
-/** The record with one change at a time: without its extreme trades, and with half the size. */
 export function ScenariosCard({ found, currency, isBusy }: ScenariosCardProps) {
   const [asTraded] = found;
   const columns: Column<Scenario>[] = [

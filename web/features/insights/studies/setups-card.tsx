@@ -8,14 +8,12 @@ import type { InsightPart } from '#features/insights/insights.ts';
 
 type SetupsCardProps = {
   curves: readonly SetupCurve[];
-  /** The figures of each setup. */
   groups: readonly GroupRow[];
   currency: string;
   isBusy: boolean;
   onOpen: (title: string, part: InsightPart) => void;
 };
 
-/** The equity curve of each setup beside its figures; nothing before the first trade with a setup. */
 export function SetupsCard({ curves, groups, currency, isBusy, onOpen }: SetupsCardProps) {
   const scale = commonScale(curves);
   const lines = new Map(curves.map(({ setup, points }) => [setup, points]));
@@ -50,7 +48,6 @@ export function SetupsCard({ curves, groups, currency, isBusy, onOpen }: SetupsC
 
 type Scale = { from: number; to: number; low: number; high: number };
 
-/** Zero is part of the scale. */
 function commonScale(curves: readonly SetupCurve[]): Scale {
   const points = curves.flatMap(curve => curve.points);
   const [times, sums] = [points.map(({ at }) => at), points.map(({ sum }) => sum)];

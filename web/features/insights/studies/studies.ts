@@ -8,15 +8,12 @@ import { type SetupCurve, setupCurves } from '#domain/insights/studies/setup-cur
 import type { MoneyOfTotals } from '#domain/money/money-of-accounts.ts';
 import type { Chosen } from '#features/insights/insight-record.ts';
 
-/** The sizes of a heat map's blocks, in hours. */
 export const hoursOfBlocks = [3, 1] as const;
 
 export type HoursLong = (typeof hoursOfBlocks)[number];
 
-/** The figures that are calculated when the reader is near them. */
 export type Studies = {
   returns: MonthlyReturns;
-  /** The groups by weekday and hour, for each size of a block. */
   hours: Record<HoursLong, GroupRow[]>;
   setups: SetupCurve[];
   scenarios: Scenario[];
@@ -35,7 +32,6 @@ export function makeStudies({ trades, clock }: Chosen): Studies {
   };
 }
 
-/** The trades of the page's filter against those of another one. */
 export function compareFilters(one: Chosen, other: Chosen): FilterComparison {
   return { comparison: compareTrades(one.trades, other.trades), moneys: [one.money, other.money] };
 }

@@ -15,7 +15,6 @@ type StudyCardsProps = CompareCardProps & {
   onOpen: (title: string, part: InsightPart) => void;
 };
 
-/** Returns by month, results by weekday and hour, setups, scenarios and comparisons. */
 export function StudyCards({ currency, groups, isBusy, study, onOpen, ...compared }: StudyCardsProps) {
   const { found, isOld, hasFailed, tryAgain } = useCalculated(study);
   const shown = { currency, isBusy: isBusy || isOld, onOpen };

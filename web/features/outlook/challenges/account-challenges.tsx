@@ -11,12 +11,10 @@ import { ChallengeRulesList } from './challenge-rules-list.tsx';
 type AccountChallengesProps = {
   userId: string;
   account: TradingAccount;
-  /** The active plans of the account. */
   plans: readonly Plan[];
   onEdit: (plan: Plan) => void;
 };
 
-/** The rules of the challenges that are traded on an account, from its plans. */
 export function AccountChallenges({ userId, account, plans, onEdit }: AccountChallengesProps) {
   const { data: all } = useQuery(challengeQueries.ofTrader(userId));
   const taken = plans.flatMap(plan => {

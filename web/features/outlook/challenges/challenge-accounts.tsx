@@ -3,7 +3,6 @@ import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
 import type { Plan } from '#data/plans/plans.ts';
 import { accountsSentence } from './standing-words.ts';
 
-/** The account whose trades count for a plan's challenge, if that is not obvious. */
 export function ChallengeAccounts({ userId, plan }: { userId: string; plan: Plan }) {
   const { data: accounts = [] } = useQuery(tradingAccountQueries.ofUser(userId));
   const sentence = accountsSentence(accounts, plan.account_id);

@@ -5,7 +5,6 @@ import { clockName } from '#domain/clock/named-clocks.ts';
 import { otherDay } from '#domain/clock/other-day-words.ts';
 import { watchClock } from '#lib/clock/use-today.ts';
 
-/** The time zone of a challenge, and its current day if that differs from the user's day. */
 export function ChallengeClock({ clock }: { clock: Clock }) {
   const known = knownClock(clock);
   const day = useSyncExternalStore(watchClock, () => otherDay(new Date(), known));

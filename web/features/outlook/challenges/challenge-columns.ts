@@ -5,9 +5,7 @@ import { formatDay } from '#domain/clock/calendar-day.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { NamedColumn } from '#lib/forms/differences.ts';
 
-/**
- * A challenge with each part of its rules as a separate column, so that two versions show which parts differ.
- */
+/** Each part of the rules is a separate column, so that two versions show which parts differ. */
 type InParts<Fields extends { rules: ChallengeRules }> = Omit<Fields, 'rules'> & ChallengeRules;
 
 export function inParts<Fields extends { rules: ChallengeRules }>({
@@ -34,14 +32,12 @@ const rules = (Object.keys(rulePartNames) as (keyof ChallengeRules)[]).map(
   }),
 );
 
-/** The columns of a class template, in the order and with the names of its form. */
 export const classChallengeColumns: readonly NamedColumn<InParts<ClassChallengeFields>>[] = [
   { column: 'name', name: 'Name', words: ({ name }) => name },
   ...rules,
   ...source,
 ];
 
-/** The same for a plan's challenge. */
 export const planChallengeColumns: readonly NamedColumn<InParts<PlanChallengeFields>>[] = [
   { column: 'name', name: 'Name', words: ({ name }) => name },
   { column: 'initial', name: 'Initial Balance', words: ({ initial }) => formatMoney(initial) },

@@ -9,7 +9,6 @@ import { ChallengeEditForm } from './challenge-edit-form.tsx';
 
 type ChallengeEditDialogProps = { userId: string; plan: Plan; onClose: () => void };
 
-/** Adds a plan's challenge, or edits its rules. */
 export function ChallengeEditDialog({ userId, plan, onClose }: ChallengeEditDialogProps) {
   const challenge = useQuery(challengeQueries.ofPlan(plan));
   const accounts = useQuery(tradingAccountQueries.ofUser(userId));

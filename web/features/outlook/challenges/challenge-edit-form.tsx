@@ -60,7 +60,7 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
   const refuse = useRefusal(form);
   const choices = plan.account_id === null && accounts.length > 1 ? accounts : [];
 
-  // The rules before any input, and a preset that waits for an answer because the rules were edited.
+  // The rules before any input, and a preset that waits because the rules were edited.
   const [untouched, setUntouched] = useState(() => form.getValues());
   const [asked, setAsked] = useState<OfferedChallenge>();
 
@@ -165,7 +165,6 @@ type BeginWithProps = {
   onTake: (challenge: OfferedChallenge) => void;
 };
 
-/** The template of the rules in the form, and its source. */
 function BeginWith({ form, isNew, onTake }: BeginWithProps) {
   const { data: ofClass = [] } = useQuery(challengeQueries.ofClass());
   const typed = useWatch({ control: form.control }) as ChallengeForm;

@@ -22,7 +22,6 @@ const challenge: PlanChallengeFields = {
 };
 const form = formOfPlanChallenge(challenge);
 
-/** The messages at each field. */
 function messages(changed: Partial<ChallengeForm>, schema = planChallengeSchema) {
   const result = schema.safeParse({ ...form, ...changed });
   return Object.fromEntries(result.error?.issues.map(issue => [issue.path[0], issue.message]) ?? []);

@@ -13,18 +13,15 @@ import { decimalIn, formOfRules, type Refuse, type RulesForm, rulesOfForm } from
 /** The form of a challenge: days as 'YYYY-MM-DD', '' for none. */
 export type ChallengeForm = RulesForm & {
   name: string;
-  /** The page with the rules, and the day on which it was read. */
   page: string;
   readOn: string;
   /** Fields of a plan's challenge, not of class templates. */
   initial: string;
   beganOn: string;
   endsOn: string;
-  /** The plan's account; '' for all. */
   accountId: string;
 };
 
-/** A plan's challenge, and the plan's account. */
 export type PlanChallengeValues = PlanChallengeFields & { accountId: string };
 
 type Terms = Pick<ChallengeForm, 'initial' | 'beganOn' | 'endsOn' | 'accountId'>;
@@ -38,7 +35,6 @@ export function formOfChallenge(
   return { ...terms, ...formOfRules(rules), name, page: page ?? '', readOn: read_on ?? '' };
 }
 
-/** The form of a plan's existing challenge. */
 export function formOfPlanChallenge(challenge: PlanChallengeFields): ChallengeForm {
   const { initial, began_on: beganOn, ends_on: endsOn } = challenge;
   return formOfChallenge(challenge, {
@@ -47,7 +43,6 @@ export function formOfPlanChallenge(challenge: PlanChallengeFields): ChallengeFo
   });
 }
 
-/** The challenge of a plan, with messages at missing or wrong fields. */
 export const planChallengeSchema = formSchema((form, refuse): PlanChallengeValues => {
   const { beganOn, endsOn, accountId } = form;
   if (!beganOn) {
@@ -64,7 +59,6 @@ export const planChallengeSchema = formSchema((form, refuse): PlanChallengeValue
   };
 });
 
-/** A class template. */
 export const classChallengeSchema = formSchema(classFields);
 
 function classFields(form: ChallengeForm, refuse: Refuse<ChallengeForm>): ClassChallengeFields {

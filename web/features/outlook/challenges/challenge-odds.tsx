@@ -18,10 +18,7 @@ type ChallengeOddsProps = {
   isOwn: boolean;
 };
 
-/**
- * The odds of a challenge by its own rules; empty once it is decided or has ended, or if its plan is
- * inactive.
- */
+/** Empty once the challenge is decided or has ended, or if its plan is inactive. */
 export function ChallengeOdds(props: ChallengeOddsProps) {
   const { plan, challenge, standing } = props;
   const { endsOn } = challenge;

@@ -5,7 +5,6 @@ import { showToast } from '#lib/page/toasts.ts';
 
 type ChallengeRemoveDialogProps = { plan: Plan; onClose: () => void };
 
-/** Confirms the removal of a plan's challenge with its rules; the plan and its trades stay. */
 export function ChallengeRemoveDialog({ plan, onClose }: ChallengeRemoveDialogProps) {
   const remove = useRemoveChallenge();
   return (

@@ -8,7 +8,6 @@ import { formatMoney } from '#domain/money/money.ts';
 import { isFromPage } from './offered-challenges.ts';
 import { PresetNote } from './preset-note.tsx';
 
-/** All rules of a challenge, folded behind a summary, and their source. */
 export function ChallengeRulesList({ challenge }: { challenge: PlanChallenge }) {
   const { data: ofClass = [] } = useQuery(challengeQueries.ofClass());
   const { rules, initial, began_on: beganOn, ends_on: endsOn } = challenge;

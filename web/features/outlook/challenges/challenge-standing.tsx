@@ -18,7 +18,6 @@ type ChallengeStandingProps = {
   onOpenTrade: (tradeId: string) => void;
 };
 
-/** The state of a challenge by closed trades: breached or not, and the loss left. */
 export function ChallengeStanding({ challenge, standing, isOwn, onOpenTrade }: ChallengeStandingProps) {
   const { rules } = challenge;
   return (

@@ -36,7 +36,6 @@ type ClassChallengeEditDialogProps = {
 
 const none: ClassChallengeFields = { name: '', rules: ownRules, page: null, read_on: null };
 
-/** The rules of a class template. A built-in one that is edited becomes the class's own. */
 export function ClassChallengeEditDialog({ challenge, onClose }: ClassChallengeEditDialogProps) {
   const keep = useKeepClassChallenge();
   const remove = useDeleteClassChallenge();

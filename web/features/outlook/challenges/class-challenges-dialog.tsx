@@ -12,7 +12,6 @@ import { formatDay } from '#domain/clock/calendar-day.ts';
 import { ClassChallengeEditDialog } from './class-challenge-edit-dialog.tsx';
 import { type OfferedChallenge, offeredChallenges } from './offered-challenges.ts';
 
-/** The templates for the class's traders: the educator's own and the built-in ones. */
 export function ClassChallengesDialog({ onClose }: { onClose: () => void }) {
   const ofClass = useQuery(challengeQueries.ofClass());
   // Null for a new one.

@@ -7,7 +7,6 @@ import { plainDecimal } from '#domain/numbers/decimal.ts';
 import { type ChallengeForm, formOfChallenge } from './challenge-form.ts';
 import { ownRules } from './offered-challenges.ts';
 
-/** An account in the form of a new challenge. */
 export type ChallengeAccount = Pick<
   TradingAccount,
   'id' | 'name' | 'starting_balance' | 'currency' | 'usd_rate' | 'time_zone' | 'day_shift' | 'archived_at'
@@ -21,10 +20,7 @@ function accountOfPlan<Account extends { id: string }>(
   return accounts.find(account => account.id === id) ?? (accounts.length === 1 ? accounts[0] : undefined);
 }
 
-/**
- * The form of a new challenge: the initial balance of the plan's account or of the plan, and the account's
- * time zone if it has one.
- */
+/** Starts with the initial balance of the plan's account or the plan, and the account's time zone if any. */
 export function newChallenge(
   plan: Pick<Plan, 'account_id' | 'starting_amount' | 'start_date'>,
   accounts: readonly ChallengeAccount[],
@@ -43,7 +39,7 @@ export function newChallenge(
   );
 }
 
-/** The suggested initial balance of a challenge in dollars: the opening balance of its account, or the plan's starting amount. */
+/** The suggested initial balance in dollars: the account's opening balance, or the plan's starting amount. */
 export function initialBalance(
   { starting_amount: ofPlan }: Pick<Plan, 'starting_amount'>,
   account: Pick<ChallengeAccount, 'starting_balance' | 'currency' | 'usd_rate'> | undefined,

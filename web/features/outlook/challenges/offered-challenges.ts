@@ -4,9 +4,7 @@ import type { ChallengeRules } from '#domain/challenges/rules.ts';
 import { clocks } from '#domain/clock/clock.ts';
 import { isSame } from '#lib/forms/is-same.ts';
 
-/** A template: the class's own, or a built-in one. */
 export type OfferedChallenge = ClassChallengeFields & {
-  /** The class's row; null for a built-in one. */
   ofClass: ClassChallenge | null;
   /** True for a built-in template, or the class's replacement of one. */
   isBuiltIn: boolean;
@@ -19,7 +17,6 @@ const builtIn: readonly ClassChallengeFields[] = challengePresets.map(preset => 
   read_on: preset.readOn,
 }));
 
-/** All templates, the class's first. One with the name of a built-in one replaces it. */
 export function offeredChallenges(ofClass: readonly ClassChallenge[]): OfferedChallenge[] {
   const taken = new Set(ofClass.map(({ name }) => name.toLowerCase()));
   const names = new Set(builtIn.map(({ name }) => name.toLowerCase()));
@@ -32,8 +29,8 @@ export function offeredChallenges(ofClass: readonly ClassChallenge[]): OfferedCh
 }
 
 /**
- * True for rules that equal their page on the day of reading. The built-in presets know the rules of pages
- * that the app's authors read, the class's templates those of any other.
+ * True for rules that equal their page on the day of reading: built-in presets for pages that the app's
+ * authors read, the class's templates for any other.
  */
 export function isFromPage(
   { rules, page, read_on: readOn }: Omit<ClassChallengeFields, 'name'>,

@@ -16,12 +16,10 @@ type PlanChallengeProps = {
   userId: string;
   plan: Plan;
   onOpenTrade: (tradeId: string) => void;
-  /** Adds, edits or removes it; absent for staff. */
   onEdit?: () => void;
   onRemove?: () => void;
 };
 
-/** The challenge of a plan in its details; a button to add one if there is none. */
 export function PlanChallenge(props: PlanChallengeProps) {
   const { plan, onEdit } = props;
   const challenge = useQuery(challengeQueries.ofPlan(plan));

@@ -5,13 +5,11 @@ import { challengeQueries } from '#data/plans/challenges.ts';
 import { type OfferedChallenge, offeredChallenges } from './offered-challenges.ts';
 
 type PresetChoiceProps = {
-  /** The name of the chosen template, '' for none. */
   taken: string;
   placeholder: string;
   onTake: (challenge: OfferedChallenge) => void;
 };
 
-/** The choice of a template: the class's own first, then the built-in ones. */
 export function PresetChoice({ taken, placeholder, onTake }: PresetChoiceProps) {
   const { data: ofClass = [] } = useQuery(challengeQueries.ofClass());
   const offered = offeredChallenges(ofClass);

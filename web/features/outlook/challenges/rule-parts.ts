@@ -3,7 +3,6 @@ import { clockName } from '#domain/clock/named-clocks.ts';
 import { clockOptions } from './clock-options.ts';
 import { clockOfValue, type RulesForm } from './rules-form.ts';
 
-/** A condition on the entered rules. */
 type When = (typed: RulesForm) => boolean;
 
 /** A field of rules: a number, an option between firms' variants, or without `options` a switch. */
@@ -17,14 +16,13 @@ export type RuleField<Value = unknown> = {
   isShown?: When;
 };
 
-/** A foldable part of the rules: a challenge has more fields than a phone can show at once. */
+/** A challenge has more fields than a phone can show at once. */
 export type RulePart = {
   label: string;
   /** The key under which this browser stores whether it is open. */
   mark: string;
   /** The switch of an optional rule. */
   toggle?: { name: 'hasDailyLoss' | 'hasMaxLoss' | 'hasMinimumDays' | 'hasBestDay'; label: string };
-  /** A short text with the values behind the fold. */
   summary: (typed: RulesForm) => string;
   fields: { [Name in keyof RulesForm]?: RuleField<RulesForm[Name]> };
 };
@@ -35,7 +33,6 @@ export const targetField: RuleField = {
   isOfInitial: () => true,
 };
 
-/** All parts except the target, in order. */
 export const ruleParts: readonly RulePart[] = [
   {
     label: 'Max Daily Loss',

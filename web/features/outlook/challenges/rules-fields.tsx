@@ -13,10 +13,8 @@ import type { ChallengeForm } from './challenge-form.ts';
 import { type RuleField, type RulePart, ruleParts, targetField } from './rule-parts.ts';
 import { isNumberName, type RulesForm } from './rules-form.ts';
 
-/** The form of a challenge with any type of result. */
 export type ChallengeFormOf<Values> = UseFormReturn<ChallengeForm, unknown, Values>;
 
-/** The fields of a challenge's rules: the target, and the other parts folded. */
 export function RulesFields<Values>({ form }: { form: ChallengeFormOf<Values> }) {
   return (
     <div className="flex flex-col gap-2">

@@ -58,7 +58,6 @@ const anyRules: fc.Arbitrary<ChallengeRules> = fc.record({
   }),
 });
 
-/** The rules of a form, and its refused fields. */
 function read(form: RulesForm) {
   const refused: string[] = [];
   const rules = rulesOfForm(form, field => refused.push(field));

@@ -10,7 +10,7 @@ import type { Clock } from '#domain/clock/clock.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 import { type DecimalField, parseDecimal } from '#domain/numbers/decimal-input.ts';
 
-/** The form of rules: numbers as entered, with the values of rules that are turned off. */
+/** Numbers as entered, with the values of rules that are turned off. */
 export type RulesForm = {
   target: string;
   hasDailyLoss: boolean;
@@ -39,7 +39,6 @@ type NumberName = keyof RulesForm & keyof typeof ruleFields;
 
 export const isNumberName = (name: keyof RulesForm): name is NumberName => name in ruleFields;
 
-/** Receives the message for a field. */
 export type Refuse<Form> = (field: keyof Form & string, message: string) => void;
 
 /** The form of rules. Missing rules are turned off, with default numbers. */
@@ -79,7 +78,6 @@ export function formOfRules({
   };
 }
 
-/** True if a form's rules have changed since `before`. */
 export function hasOtherRules(form: RulesForm, before: RulesForm): boolean {
   const rules = rulesOfForm(before, () => {});
   return (Object.keys(formOfRules(rules)) as (keyof RulesForm)[]).some(
@@ -132,7 +130,6 @@ export function decimalIn<Name extends string>(
   return Number.NaN;
 }
 
-/** A time zone as an option's value. */
 export function clockValue({ zone, shiftHours }: Clock): string {
   return `${zone} ${shiftHours}`;
 }

@@ -16,7 +16,6 @@ type StandingFiguresProps = {
   isOwn: boolean;
 };
 
-/** The figures of a challenge: the loss left today, both loss levels, the progress to the target, and the other rules. */
 export function StandingFigures({ challenge, standing, isOwn }: StandingFiguresProps) {
   const { rules } = challenge;
   const { limits, headroom, balance, bestDay, paused } = standing;
@@ -65,7 +64,6 @@ export function StandingFigures({ challenge, standing, isOwn }: StandingFiguresP
   );
 }
 
-/** The progress of the balance from the initial balance to the target. */
 function Target({ challenge, balance }: { challenge: PlanChallenge; balance: number }) {
   const initial = toCents(challenge.initial);
   const way = percentOfCents(initial, challenge.rules.target);

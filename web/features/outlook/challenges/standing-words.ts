@@ -52,7 +52,7 @@ export function hasEnded(endsOn: CalendarDay | null, today: CalendarDay): endsOn
   return endsOn !== null && endsOn < today;
 }
 
-/** The account of a challenge, if there are several, and a note if other currencies are converted to dollars. */
+/** The account, if there are several, and a note if other currencies are converted to dollars. */
 export function accountsSentence(
   accounts: readonly { id: string; name: string; currency: string; counts: boolean }[],
   account: string | null,

@@ -15,7 +15,6 @@ type TermsFieldsProps<Values> = {
   onAccount: (id: string) => void;
 };
 
-/** The account, the initial balance and the days of a challenge. */
 export function TermsFields<Values>({ form, accounts, onAccount }: TermsFieldsProps<Values>) {
   const { control, formState } = form;
   const { errors } = formState;

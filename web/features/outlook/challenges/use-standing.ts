@@ -4,7 +4,6 @@ import type { Plan } from '#data/plans/plans.ts';
 import type { TakenChallenge } from '../record/outlook-messages.ts';
 import { useChallengeStanding } from '../record/use-outlook.ts';
 
-/** The status of a plan's challenge, by the trades of the plan's account. */
 export function useStanding(userId: string, { account_id: account }: Plan, challenge: PlanChallenge) {
   const { plan_id: planId, initial, rules, began_on: beganOn, ends_on: endsOn } = challenge;
   const taken = useMemo(

@@ -1,7 +1,6 @@
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ClassRecord } from './odds-record.tsx';
 
-/** The forecast accuracy for the plans of the class, for the educator. */
 export function ClassRecordDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

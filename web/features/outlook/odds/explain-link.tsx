@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 type ExplainLinkProps = {
-  /** The page that explains odds; without it a dialog opens. */
+  /** Without it a dialog opens. */
   address?: string | undefined;
   onOpen: () => void;
 };
@@ -10,7 +10,7 @@ const look =
   'inline-flex min-h-11 items-center self-start rounded-box font-medium text-accent text-sm underline-offset-4 hover:underline sm:min-h-9';
 const words = 'How is this calculated?';
 
-/** The link to the calculation of the odds. Dialogs are outside the router, so a plain click is passed on to it. */
+/** Dialogs are outside the router, so a plain click is passed on to it. */
 export function ExplainLink({ address, onOpen }: ExplainLinkProps) {
   if (!address) {
     return (

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A question about the odds with its answer. */
 export function ExplainedPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -13,7 +12,6 @@ export function ExplainedPart({ title, children }: { title: string; children: Re
   );
 }
 
-/** A list of steps in order, or of unordered items. */
 export function ExplainedList({ items, isOrdered }: { items: readonly ReactNode[]; isOrdered?: boolean }) {
   const Tag = isOrdered ? 'ol' : 'ul';
   return (

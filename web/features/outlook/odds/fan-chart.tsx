@@ -12,7 +12,6 @@ import { sharesAbove } from './odds-words.ts';
 
 const name = 'Projected plan balance by day';
 
-/** The simulated balances of a plan until its date, as a chart or a table. */
 export function FanChart(props: FanPaneProps) {
   const [isTable, setIsTable] = useState(false);
   const Icon = isTable ? ChartLine : Table2;

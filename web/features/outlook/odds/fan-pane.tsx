@@ -23,10 +23,7 @@ export type FanPaneProps = {
 /** Distinguishes the loss limit from the target. */
 export const dots = '2 4';
 
-/**
- * The simulated balances between today and the date, with the target and the loss limit; a slider reads the
- * points.
- */
+/** Between today and the date, with the target and the loss limit; a slider reads the points. */
 export function FanPane({ points, target, floor, targetDate }: FanPaneProps) {
   const [cursor, setCursor] = useState<number | null>(null);
   const { axis, print, pane, band, edges, middle } = useMemo(

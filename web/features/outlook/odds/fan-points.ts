@@ -2,10 +2,7 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { addTradingDays, type CountedDays } from '#domain/clock/trading-days.ts';
 import { movedBy, type Odds } from '#domain/odds/plan-odds.ts';
 
-/**
- * The simulated balances of a plan at the end of a day: their 10th percentile `low`, median `middle` and 90th
- * percentile `high`.
- */
+/** The simulated balances at the end of a day: 10th percentile, median and 90th percentile. */
 export type FanPoint = {
   /** Trading days from today. */
   at: number;
@@ -16,9 +13,7 @@ export type FanPoint = {
   high: number;
 };
 
-/**
- * The simulated balances of a plan, from the dollars that it has today; only today if no trading day is left.
- */
+/** From the dollars that the plan has today; only today if no trading day is left. */
 export function fanPoints(
   fan: Odds['fan'],
   current: number,

@@ -7,9 +7,7 @@ import { whyNoOdds } from './odds-words.ts';
 
 type LeadOddsProps = { userId: string; plan: OutlookPlan; onOpen: () => void };
 
-/**
- * The odds of the lead plan in one line, which opens its details. Empty while they load and after a failure.
- */
+/** Opens its details. Empty while loading and after a failure. */
 export function LeadOdds({ userId, plan, onOpen }: LeadOddsProps) {
   const answer = usePlanOdds(userId, plan);
   useForecastKept(userId, plan, answer);

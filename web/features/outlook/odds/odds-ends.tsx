@@ -3,7 +3,6 @@ import { chanceOfDays, endsInWords, moreDaysSentence } from '#domain/odds/words.
 import type { OddsAnswer, OutlookPlan } from '../record/outlook-messages.ts';
 import { tenYears } from './odds-words.ts';
 
-/** Calculated odds, with their sample. */
 export type KnownOdds = Extract<OddsAnswer, { odds: unknown }>;
 
 type OddsEndsProps = {
@@ -13,7 +12,7 @@ type OddsEndsProps = {
   isOwn: boolean;
 };
 
-/** The chance in a sentence, or the days missing for one, and the three outcomes as a bar. */
+/** The chance in a sentence, or the days that it lacks, and the three outcomes as a bar. */
 export function OddsEnds({ answer: { odds, sample }, plan, isOwn }: OddsEndsProps) {
   const more = moreDaysSentence(odds.range, sample.drawnDays);
   const besides = [more, sample.cutAt && tenYears].filter(Boolean).join(' ');

@@ -7,7 +7,6 @@ type OddsExplainedDialogProps = Omit<ComponentProps<typeof OddsExplained>, 'isOw
   onClose: () => void;
 };
 
-/** Explains to the educator how the odds of a student's plan are calculated. */
 export function OddsExplainedDialog({ onClose, ...explained }: OddsExplainedDialogProps) {
   return (
     <Dialog title="How Odds Are Calculated" onClose={onClose}>

@@ -18,11 +18,9 @@ type OddsExplainedProps = {
   today: CalendarDay;
   /** True for the plan's trader, false for staff. */
   isOwn: boolean;
-  /** The forecast accuracy so far. */
   record: ReactNode;
 };
 
-/** The calculation of the odds in plain language, with the figures and the sample of the plan. */
 export function OddsExplained({ userId, plan, today, isOwn, record }: OddsExplainedProps) {
   const answer = usePlanOdds(userId, plan);
   const { data } = answer;

@@ -11,7 +11,6 @@ type Known = {
 
 const { worlds, paths } = allPaths;
 
-/** The calculation, step by step, with the figures of the sample. */
 export function OddsMethod({ sample }: Known) {
   return (
     <ExplainedPart title="Method">
@@ -58,7 +57,6 @@ export function OddsMethod({ sample }: Known) {
   );
 }
 
-/** The assumptions behind the odds. */
 export function OddsAssumed({ sample }: Known) {
   return (
     <ExplainedPart title="Assumptions">
@@ -98,7 +96,6 @@ function sampleDays(sample: SampleFacts | undefined): string {
     : 'Trading days are Monday to Friday, except December 25 and January 1.';
 }
 
-/** The limits of any forecast from closed trades. */
 export function OddsUnknown() {
   return (
     <ExplainedPart title="What the Odds Don’t Include">

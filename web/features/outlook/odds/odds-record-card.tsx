@@ -4,7 +4,6 @@ import { Card } from '#components/ui/card.tsx';
 import { forecastQueries } from '#data/plans/forecasts.ts';
 import { RecordTold } from './odds-record.tsx';
 
-/** The forecast accuracy for a trader's ended plans, below the plans; empty before the first has ended. */
 export function OddsRecordCard({ userId }: { userId: string }) {
   const id = useId();
   const { data } = useQuery(forecastQueries.record(userId));

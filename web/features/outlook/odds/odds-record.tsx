@@ -12,12 +12,10 @@ import {
   scoreSentence,
 } from './record-words.ts';
 
-/** The forecast accuracy for the ended plans of a trader. */
 export function OddsRecord({ userId }: { userId: string }) {
   return <RecordAsked query={useQuery(forecastQueries.record(userId))} />;
 }
 
-/** The same for the whole class, for admins. */
 export function ClassRecord() {
   return <RecordAsked query={useQuery(forecastQueries.ofClass())} />;
 }
@@ -46,7 +44,6 @@ function RecordAsked({ query }: RecordAskedProps) {
   );
 }
 
-/** The accuracy of some forecasts. */
 export function RecordTold({ forecasts }: { forecasts: readonly EndedForecast[] }) {
   const figures = recordFigures(forecasts);
   const others = [scoreSentence, moreEndedSentence, givenUpSentence, basisSentence].map(say => say(figures));

@@ -1,7 +1,6 @@
 import { pausesSentence, sampleSentence } from '#domain/odds/words.ts';
 import type { SampleFacts } from '../record/outlook-messages.ts';
 
-/** The trades behind the odds, and the trades and days that are left out. */
 export function OddsSample({ sample }: { sample: SampleFacts }) {
   const pauses = pausesSentence(sample.pauses);
   return (

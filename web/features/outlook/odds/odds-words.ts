@@ -7,7 +7,6 @@ import { planFloor } from '../record/use-outlook.ts';
 /** The lines of the fan, by the percentile of the simulations. */
 export const sharesAbove = { low: '10th percentile', middle: 'Median', high: '90th percentile' } as const;
 
-/** The names of the trade sizes that a drawn day can repeat. */
 export const unitNames = { dollars: 'Fixed dollars', scaled: '% of balance' } as const;
 
 /** The reason why a running plan has no odds; null if it has. */

@@ -22,14 +22,12 @@ type PlanOddsPartProps = {
   userId: string;
   plan: OutlookPlan;
   today: CalendarDay;
-  /** True for the plan's trader, false for staff. */
   isOwn: boolean;
   /** The page that explains odds; staff have none. */
   explainAddress?: string | undefined;
   onExplain: () => void;
 };
 
-/** The odds of a plan in its details; empty for an inactive plan. */
 export function PlanOddsPart({ plan, today, ...rest }: PlanOddsPartProps) {
   return hasOdds(plan, today) ? (
     <FoldingSection title="Odds" mark="pipstone-odds-folded">
@@ -105,7 +103,6 @@ function Fan({ answer: { odds, sample }, plan }: { answer: KnownOdds; plan: Outl
   ) : null;
 }
 
-/** The placeholder of the odds while they load. */
 function OddsSkeleton() {
   return (
     <div role="status" aria-label="Calculating the odds" className="flex flex-col gap-4">

@@ -1,7 +1,6 @@
 import type { EndedForecast } from '#data/plans/forecasts.ts';
 import { forecastScore, type RatedPlans, ratedPlans } from '#domain/odds/calibration.ts';
 
-/** The results of plans with odds that have ended. Plans deleted before their end are not included. */
 export type RecordFigures = {
   ended: number;
   reached: number;

@@ -28,10 +28,7 @@ export function basisSentence({ ended }: RecordFigures): string | null {
     : 'Only a plan’s first odds count, against its trades as they are in the journal now. Changing target, date, loss limit or starting amount restarts the forecast.';
 }
 
-/**
- * A sentence with the average error of the odds and a value to compare it with; null before 30 plans have
- * ended.
- */
+/** The average error of the odds with a value to compare it with; null before 30 plans have ended. */
 export function scoreSentence({ score }: RecordFigures): string | null {
   return (
     score &&

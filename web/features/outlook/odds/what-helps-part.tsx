@@ -10,7 +10,6 @@ import { useWhatHelps } from '../record/use-outlook.ts';
 
 type WhatHelpsPartProps = { userId: string; plan: OutlookPlan; unit: OddsUnit | undefined };
 
-/** Three changes of a plan, one at a time, behind a button: they are calculated on demand. */
 export function WhatHelpsPart({ userId, plan, unit }: WhatHelpsPartProps) {
   const [isAsked, setIsAsked] = useState(false);
   const helped = useWhatHelps(userId, plan, unit, isAsked);

@@ -5,13 +5,13 @@ import type { RealityCheck } from '#domain/reality-check/reality-check.ts';
 
 type CheckFoldProps = {
   check: RealityCheck | null;
-  /** True if the entries are incomplete, and the figures belong to the last complete ones. */
+  /** True if the entries are incomplete, and the figures those of the last complete ones. */
   isOld?: boolean;
   hasLine?: boolean;
   children: ReactNode;
 };
 
-/** The reality check in a fold, with the pace per trading day in its title. */
+/** The title has the pace per trading day. */
 export function CheckFold({ check, isOld = false, hasLine, children }: CheckFoldProps) {
   const perDay = check?.perTradingDay ?? null;
   const summary =

@@ -7,7 +7,6 @@ import { fittingAmountWords, fittingDateWords } from '#domain/reality-check/word
 
 type CheckTakesProps = {
   beside: BesideRecord;
-  /** True if the figures belong to earlier entries: then the buttons do nothing. */
   isOld: boolean;
   onTakeDate: (day: CalendarDay) => void;
   onTakeAmount: (dollars: number) => void;

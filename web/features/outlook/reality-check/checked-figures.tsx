@@ -15,17 +15,13 @@ type CheckedFiguresProps = {
   check: RealityCheck | null;
   record: RecordPace;
   state: RecordState;
-  /** A retry after a failure. */
   again: { isBusy: boolean; onClick: () => void };
-  /** The target date. */
   to: CalendarDay;
   /** True if the figures belong to earlier entries. */
   isOld?: boolean;
-  /** True for the plan's trader, false for staff. */
   isOwn?: boolean;
 };
 
-/** The pace that a plan needs per trading day and trade, beside the results so far. */
 export function CheckedFigures(props: CheckedFiguresProps) {
   const { check, record, state, again, to, isOld = false, isOwn = true } = props;
   if (!check) {

@@ -7,7 +7,6 @@ import { FactNote } from './fact-note.tsx';
 
 type PaceFactsProps = { check: RealityCheck; isOwn: boolean };
 
-/** The pace that a plan needs per trading day and, with results, per trade. */
 export function PaceFacts({ check, isOwn }: PaceFactsProps) {
   const { days, perTradingDay, percentADay, compoundingPercentADay, tradesAhead, perTrade } = check;
   return (

@@ -15,7 +15,6 @@ type PlanCheckDetailProps = {
   isOwn: boolean;
 };
 
-/** The reality check of a plan as of today; empty for a finished plan. */
 export function PlanCheckDetail(props: PlanCheckDetailProps) {
   return finishedAs(props.plan, props.today) === null ? <Checked {...props} /> : null;
 }

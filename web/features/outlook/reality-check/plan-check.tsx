@@ -12,7 +12,6 @@ const pause = 150;
 
 type PlanCheckProps = {
   userId: string;
-  /** The plan in the form; null while an amount or a date is missing or wrong. */
   plan: CheckedPlan | null;
   /** The account of its trades; null for all included accounts. */
   account: string | null;

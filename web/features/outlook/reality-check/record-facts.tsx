@@ -13,7 +13,6 @@ type RecordFactsProps = {
   isOwn: boolean;
 };
 
-/** The projected balance, and the required R per trade beside the average R. */
 export function RecordFacts({ beside, trades, to, isOwn }: RecordFactsProps) {
   return (
     <>

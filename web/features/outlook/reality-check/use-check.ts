@@ -6,10 +6,9 @@ import { useRecordPace } from '../record/use-outlook.ts';
 /** A record without trades: only the required pace is known. */
 const none = recordPace([]);
 
-/** The state of the record: loading, failed or loaded. */
 export type RecordState = 'reading' | 'failed' | 'read';
 
-/** A plan beside the results of an account or, with null, of all included accounts; without results only its pace. */
+/** With null all included accounts; without results only the pace is known. */
 export function useCheck(userId: string, account: string | null, plan: CheckedPlan | null) {
   const { data, isError, isFetching, refetch } = useRecordPace(userId, account);
   const record = data?.pace ?? none;

@@ -5,8 +5,8 @@ import { oddsMethod } from '#domain/odds/plan-odds.ts';
 import type { OddsAnswer } from './outlook-messages.ts';
 
 /**
- * A plan's odds as the forecast of a trading day. Null on other days, without odds, in a unit that the user
- * only compares, without a trading day left, and for a date beyond the odds' horizon.
+ * Null on other days, without odds, in a unit that is only compared, without a trading day left, and for a
+ * date beyond the horizon.
  */
 export function newForecast(planId: string, answer: OddsAnswer): NewForecast | null {
   if ('missing' in answer) {
@@ -14,7 +14,7 @@ export function newForecast(planId: string, answer: OddsAnswer): NewForecast | n
   }
   const { odds, sample } = answer;
   const { today: day, trades, days, unit, suiting, counted } = sample;
-  // Without a day left there is no forecast: today's own trades, which may still decide, are in no odds.
+  // Today's trades, which may still decide, are in no odds.
   if (sample.daysAhead === 0) {
     return null;
   }

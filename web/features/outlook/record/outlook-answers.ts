@@ -19,7 +19,6 @@ import type {
   RecordGiven,
 } from './outlook-messages.ts';
 
-/** Answers questions about one record, in steps that can be interrupted. */
 export type Answers = (asked: Asked) => Steps<OutlookAnswers[OutlookKind]>;
 
 /** The horizon of odds in days: more would take minutes. */

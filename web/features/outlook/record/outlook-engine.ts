@@ -8,7 +8,6 @@ import type {
   RecordGiven,
 } from './outlook-messages.ts';
 
-/** Calculates the outlook of one record in a separate worker. */
 export type OutlookEngine = {
   /** Rejects if the signal aborts, and if the worker fails. */
   ask: <Kind extends OutlookKind>(asked: Asked<Kind>, signal: AbortSignal) => Promise<OutlookAnswers[Kind]>;

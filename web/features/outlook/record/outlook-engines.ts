@@ -7,9 +7,7 @@ type Opened = { columns: RecordGiven['columns']; engine: OutlookEngine };
 const engines = new Map<string, Opened>();
 const watched = new WeakSet<QueryClient>();
 
-/**
- * The engine for the record of a query, started if there is none. It ends when the query's answer is removed.
- */
+/** Started if there is none; ends when the query's answer is removed. */
 export function findEngine(client: QueryClient, key: QueryKey, given: RecordGiven): OutlookEngine {
   watch(client);
   const name = hashKey(key);

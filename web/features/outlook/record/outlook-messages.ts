@@ -12,13 +12,9 @@ import type { Helped } from '#domain/odds/what-helps.ts';
 import type { RecordPace } from '#domain/reality-check/record-pace.ts';
 import type { ScopeAccount } from '#domain/record/record-scope.ts';
 
-/**
- * The trades of a question: those of an account or, with null, of all included accounts. `today` is in the
- * scope's time zone.
- */
+/** An account or, with null, all included accounts. `today` is in the scope's time zone. */
 type OutlookScope = { account: string | null; today: CalendarDay };
 
-/** The sample of the odds, and the seed to reproduce them. */
 export type SampleFacts = DrawnFrom & {
   seed: number;
   /** The number of simulated trading days; at most those of ten years. */
@@ -32,10 +28,7 @@ export type OddsAnswer = { missing: Missing } | { odds: Odds; sample: SampleFact
 
 export type PaceAnswer = { pace: RecordPace; counted: CountedDays };
 
-/**
- * A plan as odds need it, in dollars; a null floor means the plan's default (`planFloor`), a null account all
- * included accounts.
- */
+/** In dollars. A null floor is the plan's default (`planFloor`), a null account all included accounts. */
 export type OutlookPlan = {
   id: string;
   current_amount: number;
@@ -49,7 +42,6 @@ export type OutlookPlan = {
   account_id: string | null;
 };
 
-/** A plan's challenge, with the trades of the plan's account or, with null, of all included accounts. */
 export type TakenChallenge = BegunChallenge & { planId: string; account: string | null };
 
 export type StandingAnswer = RecordStanding;
@@ -57,12 +49,10 @@ export type StandingAnswer = RecordStanding;
 /** A record, or its newest part from a moment on; null for all times. */
 export type RecordGiven = { columns: RecordColumns; from: number | null };
 
-/** A plan as sent to the worker, in dollars. */
 export type AskedPlan = PlanOfOdds & { floor: number };
 
 export type AskedOf = OutlookScope & { accounts: readonly ScopeAccount[] };
 
-/** The questions about a record, by name. */
 export type OutlookQuestions = {
   pace: AskedOf & { entries: readonly EntryOfSymbol[]; rates: readonly KnownRate[] };
   odds: AskedOf & { plan: AskedPlan; unit?: OddsUnit | undefined };
@@ -82,7 +72,6 @@ export type OutlookAnswers = {
 
 export type OutlookKind = keyof OutlookQuestions;
 
-/** A question with its kind. */
 export type Asked<Kind extends OutlookKind = OutlookKind> = {
   [Each in Kind]: { kind: Each } & OutlookQuestions[Each];
 }[Kind];

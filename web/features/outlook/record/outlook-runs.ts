@@ -5,9 +5,7 @@ import type { OutlookKind, OutlookMessage, OutlookRequest } from './outlook-mess
 /** How long a calculation runs before new messages are read, in milliseconds. */
 const slice = 12;
 
-/**
- * How often the page is notified of activity, in milliseconds, as it terminates a worker without messages.
- */
+/** Milliseconds between signs of activity: the page terminates a worker without messages. */
 const silence = 5_000;
 
 /** Quick questions run before slow ones. */
@@ -15,10 +13,7 @@ const ranks: Record<OutlookKind, number> = { pace: 0, standing: 0, odds: 1, chal
 
 type Run = { id: number; rank: number; steps: Steps<unknown> };
 
-/**
- * Handles the page's messages and calculates in slices, so that a cancelled question stops within one.
- * @param pause lets messages arrive
- */
+/** Calculates in slices, so that a canceled question stops within one. @param pause lets messages arrive */
 export function outlookRuns(
   tell: (message: OutlookMessage) => void,
   pause: () => Promise<void>,

@@ -9,9 +9,8 @@ import type { OddsAnswer, OutlookPlan } from './outlook-messages.ts';
 const kept = new Set<string>();
 
 /**
- * Saves the odds of a plan as the forecast of a trading day, once per session; the database keeps the day's
- * first one. Only for the plan's owner, and only in the unit that suits the record, whichever is shown.
- * @param answer of `usePlanOdds`
+ * Saves a plan's odds as the forecast of a trading day, once per session; the database keeps the day's first.
+ * Only for the plan's owner, in the unit that suits the record. @param answer of `usePlanOdds`
  */
 export function useForecastKept(
   userId: string,

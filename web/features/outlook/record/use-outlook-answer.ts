@@ -13,17 +13,15 @@ type Asking<Kind extends OutlookKind> = {
   /** The subject: its previous answer stays visible as a placeholder until the next one is ready. */
   about: string | null;
   account: string | null;
-  /** The time zone of days, if it is not that of the scope. */
   clock?: DayClock;
   /** The first day that the record must include. */
   since?: CalendarDay;
-  /** The rest of the question; null if it cannot be asked yet. */
   question: Omit<OutlookQuestions[Kind], keyof AskedOf> | null;
 };
 
 /**
- * Asks the engine of a trader's record. Equal questions about the same record are calculated once; a question
- * without an observer is cancelled. The screen shows failures and offers a retry (`refetch`).
+ * Equal questions about the same record are calculated once; one without an observer is canceled. The screen
+ * shows failures and offers a retry (`refetch`).
  */
 export function useOutlookAnswer<Kind extends OutlookKind>(
   userId: string,

@@ -12,10 +12,7 @@ import { sameRecord } from './same-record.ts';
 /** A write on this device refetches it; writes from other devices show after this time, in milliseconds. */
 const fresh = 300_000;
 
-/**
- * The newest part of a trader's record, fetched once the page is idle, and its accounts.
- * @param since a day that it must include, if earlier
- */
+/** The newest part of the record, fetched once the page is idle. @param since a day that it must include */
 export function useOutlookRecord(userId: string, isAsked: boolean, since?: CalendarDay) {
   const isQuiet = useQuiet();
   const newest = addDays(useToday(), -daysAsked);

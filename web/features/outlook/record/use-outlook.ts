@@ -15,13 +15,10 @@ import type {
 } from './outlook-messages.ts';
 import { useOutlookAnswer } from './use-outlook-answer.ts';
 
-// Each answer is calculated once the page is idle. Before the first one, `data` is undefined and `isPending`
-// true; while another answer for the same plan is being calculated, `isPlaceholderData` is true.
+// Answers are calculated once the page is idle. While another answer for the same plan is being calculated,
+// `isPlaceholderData` is true.
 
-/**
- * The balance at which a plan is lost, in dollars: as its trader set it, otherwise its starting amount less
- * its risk percentage.
- */
+/** The balance at which a plan is lost, in dollars; by default its starting amount less its risk percentage. */
 export function planFloor({
   loss_floor,
   starting_amount,
@@ -38,9 +35,7 @@ export function useRecordPace(userId: string, account: string | null): UseQueryR
   return useOutlookAnswer(userId, { kind: 'pace', about: account, account, question });
 }
 
-/**
- * The odds of an active plan. `unit` is for comparison: without it, the one that suits the sample is used.
- */
+/** The odds of an active plan. `unit` is for comparison; by default the one that suits the sample. */
 export function usePlanOdds(userId: string, plan: OutlookPlan, unit?: OddsUnit): UseQueryResult<OddsAnswer> {
   const { id: about, account_id: account } = plan;
   const question = hasOdds(plan, useToday()) ? { plan: askedPlan(plan), unit } : null;
@@ -59,7 +54,6 @@ export function useWhatHelps(
   return useOutlookAnswer(userId, { kind: 'helps', about, account, question });
 }
 
-/** The status of a challenge by its closed trades. */
 export function useChallengeStanding(
   userId: string,
   challenge: TakenChallenge,
@@ -89,7 +83,6 @@ function askedPlan(plan: OutlookPlan) {
   };
 }
 
-/** The plan without further columns of its row. */
 function askedChallenge({
   initial,
   rules,

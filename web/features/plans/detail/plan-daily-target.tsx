@@ -9,7 +9,6 @@ import { PlanSection } from './plan-section.tsx';
 
 type PlanDailyTargetProps = { plan: Plan; today: CalendarDay };
 
-/** The daily target when the plan was created, and the one required from now on. */
 export function PlanDailyTarget({ plan, today }: PlanDailyTargetProps) {
   const increase = neededIncrease(plan, today);
   return (

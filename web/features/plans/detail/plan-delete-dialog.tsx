@@ -5,7 +5,6 @@ import { showToast } from '#lib/page/toasts.ts';
 type PlanDeleteDialogProps = {
   plan: Plan;
   onClose: () => void;
-  /** Closes the other dialogs about the plan. */
   onDeleted?: () => void;
 };
 

@@ -22,7 +22,6 @@ type PlanDetailDialogProps = {
   /** Edits it; absent for staff, who cannot edit, activate or delete it. */
   onEdit?: () => void;
   onDelete?: () => void;
-  /** The plan's trades. */
   children?: ReactNode;
   onClose: () => void;
 };

@@ -9,7 +9,6 @@ import { PlanGone } from '#features/plans/plan-gone.tsx';
 type PlanFindDialogProps = {
   userId: string;
   planId: string;
-  /** Shows the plan when it was found. */
   children: (plan: Plan) => ReactNode;
   onClose: () => void;
 };
@@ -18,7 +17,7 @@ type PlanFindDialogProps = {
 export function PlanFindDialog({ userId, planId, children, onClose }: PlanFindDialogProps) {
   const plans = useQuery(planQueries.ofUser(userId));
   const plan = plans.data?.find(({ id }) => id === planId);
-  // Stays open when the plan is deleted: the details show that, or are just asking about the deletion.
+  // Stays open when the plan is deleted: the details show that, or ask about the deletion.
   const [found, setFound] = useState(plan);
   if (plan && !found) {
     setFound(plan);

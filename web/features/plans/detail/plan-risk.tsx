@@ -8,7 +8,6 @@ import { PlanSection } from './plan-section.tsx';
 
 type PlanRiskProps = {
   plan: Pick<WholePlan, 'user_id' | 'risk_percentage' | 'risk_amount' | 'recommended_lot_size'>;
-  /** True for the plan's trader, false for staff. */
   isOwn: boolean;
 };
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a plan's details, with a heading. */
 export function PlanSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (

@@ -2,7 +2,6 @@ import { Button } from '#components/ui/button.tsx';
 import { type Plan, useSwitchPlan } from '#data/plans/plans.ts';
 import { showToast } from '#lib/page/toasts.ts';
 
-/** Deactivates a plan, and activates it again. */
 export function PlanSwitch({ plan }: { plan: Pick<Plan, 'id' | 'plan_name' | 'is_active'> }) {
   const switchPlan = useSwitchPlan();
 

@@ -6,7 +6,6 @@ import type { WholePlan } from '#data/plans/plans.ts';
 import { accountWords } from '#features/plans/plan-account.ts';
 import { usualFloorWords } from '#features/plans/plan-floor.ts';
 
-/** The loss limit of a plan and, with several accounts, the one whose trades its odds use. */
 export function PlanTerms({ plan }: { plan: WholePlan }) {
   const { data: accounts = [] } = useQuery(tradingAccountQueries.ofUser(plan.user_id));
   const options = accounts.map(({ id, name }) => ({ value: id, label: name }));

@@ -21,9 +21,7 @@ import { PlanTypedCheck, type TypedPlan } from './plan-typed-check.tsx';
 type PlanCreateDialogProps = {
   userId: string;
   today: CalendarDay;
-  /** The accounts to choose from. */
   accounts: readonly Option[];
-  /** Renders the reality check of the plan. */
   renderCheck: (typed: TypedPlan) => ReactNode;
   onClose: () => void;
 };

@@ -27,9 +27,7 @@ type PlanEditFormProps = {
   initial: WholePlan;
   /** The current amount, in dollars. */
   currentAmount: number;
-  /** The accounts to choose from. */
   accounts: readonly Option[];
-  /** Renders the reality check of the plan, from today on. */
   renderCheck: (typed: TypedPlan) => ReactNode;
   onTyped: (isTyped: boolean) => void;
   onClose: () => void;
@@ -121,7 +119,7 @@ type CurrentAmountProps = {
   currentOf: (startingAmount: number) => number;
 };
 
-/** The plan's current amount that follows from the starting amount in the form. */
+/** Follows from the starting amount in the form. */
 function CurrentAmount({ control, before, currentOf }: CurrentAmountProps) {
   const typed = startingAmountSchema.safeParse(useWatch({ control, name: 'startingAmount' }));
   return `Current amount with its trades: ${formatMoney(currentOf(typed.success ? typed.data : before))}`;

@@ -15,14 +15,13 @@ import { type PlanForm, type PlanValues, startingAmountSchema } from './plan-sch
 type PlanMoreFieldsProps = {
   form: UseFormReturn<PlanForm, unknown, PlanValues>;
   questionOf: FormQuestions<PlanForm>['questionOf'];
-  /** The accounts to choose from. */
   accounts: readonly Option[];
 };
 
 /** The option of all accounts; an empty value would mean that none is chosen. */
 const all = 'all';
 
-/** The loss limit and, with several accounts, the account: most plans leave both empty. */
+/** Most plans leave both empty. */
 export function PlanMoreFields({ form, questionOf, accounts }: PlanMoreFieldsProps) {
   const { control, formState, getFieldState, trigger } = form;
   const [startingAmount, targetAmount, lossFloor, accountId] = useWatch({

@@ -8,9 +8,7 @@ import { type PlanForm, startingAmountSchema, targetAmountSchema } from './plan-
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const basis = ['startingAmount', 'targetAmount', 'startDate', 'targetDate'] as const;
 
-/**
- * The questions about the entered plan. Unchanged fields were valid when the form opened, and are skipped.
- */
+/** Unchanged fields were valid when the form opened, and are skipped. */
 export function planQuestions(
   typed: PlanForm,
   start: PlanForm,

@@ -15,7 +15,6 @@ const typed = {
 };
 const account = '0b0f3c5a-35a2-4c6b-9a53-6a0f4c7d1e22';
 
-/** A row of a plan, 250.10 dollars after its start. */
 const kept = {
   id,
   user_id: '0d2f5d4e-7c0f-4a06-8f0c-2a1d1c1f9a10',
@@ -36,7 +35,6 @@ const kept = {
   version: 1,
 };
 
-/** The changes that saving the form would write after some input. */
 function changes(plan: typeof kept, anew: Partial<typeof typed>) {
   const form = { ...toPlanForm(plan), ...anew };
   const amounts = { starting: plan.starting_amount, current: plan.current_amount, floor: plan.loss_floor };
@@ -86,7 +84,6 @@ test('a floor and an account change alone, are kept, and can be taken away again
   expect(changes(own, { lossFloor: '', accountId: '' })).toEqual({ loss_floor: null, account_id: null });
 });
 
-/** The basis of a plan's daily figures, and the figures. */
 const recalculated = {
   starting_amount: 1000,
   target_amount: 5000,

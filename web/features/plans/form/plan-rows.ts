@@ -3,10 +3,8 @@ import { type CalendarDay, localDay } from '#domain/clock/calendar-day.ts';
 import { planTargets, riskPercentage } from '#domain/plans/plan.ts';
 import type { PlanForm, PlanValues } from './plan-schema.ts';
 
-/** The fields that a plan's daily figures are calculated from. */
 export type PlanBasis = Pick<PlanValues, 'startingAmount' | 'targetAmount' | 'startDate' | 'targetDate'>;
 
-/** The daily figures in a plan's row. */
 export type PlanFigures = Pick<
   WholePlan,
   'daily_target' | 'risk_percentage' | 'risk_amount' | 'recommended_lot_size'
@@ -25,7 +23,6 @@ export function emptyPlan(today: CalendarDay): PlanForm {
   };
 }
 
-/** The row of a plan. Every new plan is active. */
 export function newPlan(id: string, values: PlanValues, today: CalendarDay): NewPlan {
   return {
     id,
@@ -74,7 +71,7 @@ export function toPlanForm(plan: WholePlan): PlanForm {
   };
 }
 
-/** The figures of an edited plan: unchanged, unless their basis has changed. */
+/** Unchanged, unless their basis has changed. */
 export function editedFigures(basis: PlanBasis, plan: WholePlan): PlanFigures {
   const isAsBefore =
     basis.startingAmount === plan.starting_amount &&
@@ -85,9 +82,8 @@ export function editedFigures(basis: PlanBasis, plan: WholePlan): PlanFigures {
 }
 
 /**
- * The columns that differ between a plan's form and its initial plan. Amounts, dates and the figures
- * calculated from them are saved together, because half of them with another device's half would be
- * inconsistent. All other columns are saved separately.
+ * The columns that differ from the initial plan. Amounts, dates and the figures calculated from them are
+ * saved together, as half of them would not fit another device's half; all others separately.
  */
 export function planChanges(values: PlanValues, plan: WholePlan): PlanChanges {
   const { daily_target, risk_percentage, risk_amount, recommended_lot_size } = editedFigures(values, plan);

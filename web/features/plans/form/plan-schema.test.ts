@@ -12,10 +12,8 @@ const typed = {
   lossFloor: '',
   accountId: '',
 };
-/** The amounts of a plan that started with $1,000. */
 const amounts = { starting: 1000, current: 1250.1, floor: null };
 
-/** The messages at each field. */
 function messages(form: typeof typed, schema = planSchema(today)) {
   const { error } = schema.safeParse(form);
   return Object.fromEntries(error?.issues.map(issue => [issue.path.join('.'), issue.message]) ?? []);

@@ -26,7 +26,6 @@ const planFields = z.object({
 /** The form of a plan: input as entered, days as 'YYYY-MM-DD', '' for none. */
 export type PlanForm = z.input<typeof planFields>;
 export type PlanValues = z.output<typeof planFields>;
-/** The two days of a plan, '' for none. */
 type PlanDays = Pick<PlanForm, 'startDate' | 'targetDate'>;
 
 /** A new plan: without a start date it starts today. */
@@ -35,8 +34,8 @@ export function planSchema(today: CalendarDay) {
 }
 
 /**
- * An existing plan: without a start date it started when it was created. Days that were accepted once are
- * accepted again, and so are a starting amount below zero and a loss limit that losses have reached.
+ * Without a start date the plan started when it was created. Days once accepted stay valid, and so do a
+ * negative starting amount and a loss limit that losses have reached.
  */
 export function planEditSchema(madeOn: CalendarDay, accepted: PlanDays, amounts: PlanAmounts) {
   const fields = z.extend(planFields, { startingAmount: startingAmountSchema });

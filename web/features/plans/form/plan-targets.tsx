@@ -11,7 +11,7 @@ type PlanTargetsProps = {
   figuresOf: (basis: PlanBasis) => PlanFigures;
 };
 
-/** The daily figures of the plan in the form; empty until both amounts and both dates are set. */
+/** Empty until both amounts and both dates are set. */
 export function PlanTargets({ userId, control, figuresOf }: PlanTargetsProps) {
   const form = useWatch({ control });
   const startingAmount = startingAmountSchema.safeParse(form.startingAmount);

@@ -5,7 +5,6 @@ import { type CheckedPlan, checkedFrom } from '#domain/reality-check/reality-che
 import { useToday } from '#lib/clock/use-today.ts';
 import { type PlanForm, type PlanValues, startingAmountSchema, targetAmountSchema } from './plan-schema.ts';
 
-/** An entered plan, and the functions that set its date or amount. */
 export type TypedPlan = {
   /** Null while an amount or a date is missing or wrong. */
   plan: CheckedPlan | null;
@@ -21,7 +20,6 @@ type PlanTypedCheckProps = {
   render: (typed: TypedPlan) => ReactNode;
 };
 
-/** Passes the plan in a form to its check. */
 export function PlanTypedCheck({ form, currentOf = amount => amount, render }: PlanTypedCheckProps) {
   const today = useToday();
   const typed = useWatch({ control: form.control }) as PlanForm;

@@ -11,16 +11,11 @@ import { PlanPace } from '#features/plans/plan-pace.tsx';
 import { PlanProgress } from '#features/plans/plan-progress.tsx';
 import { PlanFrame, type PlanFrameProps } from './plan-frame.tsx';
 
-/**
- * From this length on, the target on the larger card has a smaller font, so that it fits on one line of a
- * phone.
- */
+/** From this length on, the target has a smaller font, to fit on one line of a phone. */
 const longFigure = 13;
 
 type PlanCardProps = PlanFrameProps & {
-  /** Shown beside the plan, on a larger card. */
   aside?: ReactNode;
-  /** Shown below the plan's pace. */
   children?: ReactNode;
 };
 

@@ -28,15 +28,11 @@ export type PlanFrameProps = {
 
 type Props = PlanFrameProps & {
   shape: keyof typeof bodies;
-  /** Beside the rest, or below it on narrow screens. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/**
- * The frame of a plan: its status as a look, its name, badge and delete button. A press elsewhere opens the
- * plan.
- */
+/** A press beside its buttons opens the plan. */
 export function PlanFrame({ plan, today, shape, aside, onOpen, onDelete, children }: Props) {
   const titleId = useId();
   const status = planStatus(plan, today);

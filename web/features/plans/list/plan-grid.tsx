@@ -11,9 +11,7 @@ import { usePlanRows } from './plan-view.ts';
 type PlanGridProps = {
   plans: readonly Plan[];
   today: CalendarDay;
-  /** The first plan, on a larger card, with its further content. */
   lead?: { plan: Plan; aside: ReactNode; children: ReactNode } | undefined;
-  /** The size of the empty state. */
   emptySize?: EmptyStateProps['size'];
   onOpen: (plan: Plan) => void;
   onDelete: (plan: Plan) => void;

@@ -9,7 +9,6 @@ import { PaceWords } from '#features/plans/plan-pace.tsx';
 import { PlanProgress } from '#features/plans/plan-progress.tsx';
 import { PlanFrame, type PlanFrameProps } from './plan-frame.tsx';
 
-/** The content of a plan's card in a few lines. */
 export function PlanRow(frame: PlanFrameProps) {
   const { plan, today } = frame;
   return (

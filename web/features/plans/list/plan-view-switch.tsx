@@ -2,7 +2,6 @@ import { LayoutGrid, Rows3 } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { usePlanRows } from './plan-view.ts';
 
-/** Switches between rows and cards. */
 export function PlanViewSwitch() {
   const [isRows, setIsRows] = usePlanRows();
   const Icon = isRows ? LayoutGrid : Rows3;

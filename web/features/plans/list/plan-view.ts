@@ -1,6 +1,6 @@
 import { useMark } from '#lib/device/use-mark.ts';
 
-/** True if plans are shown as rows; stored by this browser. Cards are the default. */
+/** Stored by this browser; cards are the default. */
 export function usePlanRows() {
   return useMark('pipstone-plan-rows');
 }

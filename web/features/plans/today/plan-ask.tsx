@@ -14,7 +14,6 @@ type PlanAsk = {
   words: ReactNode;
 };
 
-/** Today's target of a plan and the reason for it; `madeToday` in dollars. */
 export function findAsk(plan: Plan, madeToday: number, today: CalendarDay): PlanAsk {
   const { target_date: end, start_date: start } = plan;
   const missing = remainingAmount(plan.current_amount, plan.target_amount);

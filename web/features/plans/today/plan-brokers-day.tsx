@@ -3,7 +3,7 @@ import { useClock } from '#data/account/clock.ts';
 import { otherWeekday } from '#domain/clock/other-day-words.ts';
 import { watchClock } from '#lib/clock/use-today.ts';
 
-/** The current day of the only account's broker, if it differs from the day of the device. */
+/** Shown if it differs from the day of the device. */
 export function PlanBrokersDay({ userId }: { userId: string }) {
   const clock = useClock(userId) ?? null;
   const weekday = useSyncExternalStore(watchClock, () => otherWeekday(new Date(), clock));

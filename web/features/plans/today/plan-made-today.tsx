@@ -9,11 +9,9 @@ type PlanMadeTodayProps = {
   /** All of the trader's trades of today, with and without a plan. */
   trades: DayTrade[];
   planId: string;
-  /** Today's target of the plan in dollars; 0 for none. */
   asked: number;
 };
 
-/** Today's result of a plan, and of all trades if that differs. */
 export function PlanMadeToday({ trades, planId, asked }: PlanMadeTodayProps) {
   const made = planResult(trades, planId);
   const inAll = planResult(trades);

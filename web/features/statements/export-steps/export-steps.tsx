@@ -3,7 +3,6 @@ import type { PlatformExport } from './platform-export.ts';
 
 type ExportStepsProps = { platform: PlatformExport; className?: string };
 
-/** The steps to an export file of one platform. */
 export function ExportSteps({ platform: { file, steps, hint }, className }: ExportStepsProps) {
   return (
     <div className={clsx('flex flex-col gap-2 text-sm', className)}>

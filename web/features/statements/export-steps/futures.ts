@@ -1,6 +1,5 @@
 import type { PlatformExport } from './platform-export.ts';
 
-/** Platforms for futures. */
 export const futuresPlatforms: readonly PlatformExport[] = [
   {
     name: 'Tradovate',

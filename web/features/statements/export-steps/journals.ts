@@ -1,12 +1,10 @@
 import type { PlatformExport } from './platform-export.ts';
 
-/** Another journal, with a page of its export steps. */
 export type JournalExport = PlatformExport & {
   /** The last part of its page's address. */
   slug: string;
 };
 
-/** Other journals, the most common first. */
 export const journals: readonly JournalExport[] = [
   {
     slug: 'tradezella',

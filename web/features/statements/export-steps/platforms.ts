@@ -1,6 +1,5 @@
 import type { PlatformExport } from './platform-export.ts';
 
-/** Platforms that many brokers and prop firms offer. */
 export const platforms: readonly PlatformExport[] = [
   {
     name: 'MetaTrader 4',

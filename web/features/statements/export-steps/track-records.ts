@@ -1,6 +1,5 @@
 import type { PlatformExport } from './platform-export.ts';
 
-/** Services that publish an account's results. */
 export const trackRecords: readonly PlatformExport[] = [
   {
     name: 'FTMO',

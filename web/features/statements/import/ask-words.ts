@@ -7,10 +7,8 @@ import type { Ask } from '#domain/statements/statement.ts';
 import { type DecimalSign, readNumber } from '#domain/statements/values/numbers.ts';
 import { type DateOrder, readDayOrTime } from '#domain/statements/values/times.ts';
 
-/** The answers by question: one entry per symbol, one per other question. */
 export type AskForm = Record<string, string>;
 
-/** A question about a statement: its text, and its options or number field. */
 export type Question = {
   name: string;
   label: string;

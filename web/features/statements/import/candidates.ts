@@ -3,9 +3,8 @@ import { refusalSentences } from '#domain/statements/refusal.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import type { RefusedFile } from './refused-files.tsx';
 
-/** A statement among the chosen files, imported separately. A table without mapped columns has none yet. */
+/** Each statement is imported separately. A table without mapped columns has none yet. */
 export type Candidate = {
-  /** The index of the file, and of the statement in it. */
   place: { file: number; statement: number };
   file: ReadFile;
   statement: Statement | null;
@@ -36,7 +35,6 @@ export function keyOfCandidate({ place }: Candidate): string {
   return `${place.file}:${place.statement}`;
 }
 
-/** The same statement after the files have been read again. */
 export function sameCandidate(read: readonly ReadFile[], { place }: Candidate): Candidate | undefined {
   return findCandidates(read).find(
     one => one.place.file === place.file && (one.file.table || one.place.statement === place.statement),

@@ -11,13 +11,12 @@ import { Room } from './room.tsx';
 type ChooseRoomProps = {
   candidates: readonly Candidate[];
   refused: readonly RefusedFile[];
-  /** The keys of those that have been imported. */
   done: ReadonlySet<string>;
   onChoose: (candidate: Candidate) => void;
   onBack: () => void;
 };
 
-/** The list of several accounts or files: each is a separate import, reviewed one after the other. */
+/** Each account or file is a separate import; they are reviewed one after the other. */
 export function ChooseRoom({ candidates, refused, done, onChoose, onBack }: ChooseRoomProps) {
   return (
     <Room title="Choose a Statement to Import">

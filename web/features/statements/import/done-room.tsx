@@ -19,7 +19,6 @@ type DoneRoomProps = {
   onClose: () => void;
 };
 
-/** The results of the import, with links to them. */
 export function DoneRoom(props: DoneRoomProps) {
   const { counts, account, currency, remaining, onNext, onShowTrades, onShowImports, onClose } = props;
   return (

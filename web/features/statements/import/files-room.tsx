@@ -11,7 +11,6 @@ import { Room } from './room.tsx';
 
 type FilesRoomProps = {
   isFirst: boolean;
-  /** Files of an earlier choice that could not be read. */
   refused: readonly RefusedFile[];
   onFiles: (files: File[]) => void;
   onHelp: () => void;

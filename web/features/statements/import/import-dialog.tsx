@@ -31,7 +31,7 @@ type ImportDialogProps = {
   onClose: () => void;
 };
 
-/** The import of a broker's statement: files are read in the browser, reviewed, and saved once the user confirms. */
+/** Files are read in the browser, reviewed, and saved once the user confirms. */
 export function ImportDialog(props: ImportDialogProps) {
   const { userId, accounts, plans, entries, symbols, onClose } = props;
   const flow = useImportFlow(userId, props.files);

@@ -4,7 +4,6 @@ import { Button } from '#components/ui/button.tsx';
 type ImportOfferProps = {
   onImport: () => void;
   onHelp: () => void;
-  /** A further way to import trades, below the text. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,3 @@
-/** Pasted spreadsheet cells or lines of text as a file. */
 export function pastedFile(text: string): File {
   return new File([text], 'Pasted table.txt', { type: 'text/plain' });
 }

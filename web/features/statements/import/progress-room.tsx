@@ -6,7 +6,6 @@ import { Room } from './room.tsx';
 
 type ProgressRoomProps = {
   title: string;
-  /** The name of the files or rows. */
   label: string;
   /** From 0 to 1. */
   progress: number;
@@ -14,7 +13,6 @@ type ProgressRoomProps = {
   onCancel?: () => void;
 };
 
-/** The progress of reading and sending, with Cancel. */
 export function ProgressRoom({ title, label, progress, hint, onCancel }: ProgressRoomProps) {
   const percent = Math.min(progress, 1) * 100;
   return (

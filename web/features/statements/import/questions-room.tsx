@@ -16,7 +16,6 @@ type QuestionsRoomProps = {
   onBack: () => void;
 };
 
-/** Questions that only the user can answer, asked before any figure that depends on them. */
 export function QuestionsRoom({ asks, onAnswer, onBack }: QuestionsRoomProps) {
   const [form, setForm] = useState<AskForm>({});
   const [isRefused, setRefused] = useState(false);

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 
-/** An unreadable file, with the reason and the next step. */
 export type RefusedFile = { name: string; why: string };
 
 export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {

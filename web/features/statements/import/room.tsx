@@ -12,7 +12,7 @@ type RoomProps = Pick<ComponentProps<'section'>, 'onDragOver' | 'onDragLeave' | 
   children: ReactNode;
 };
 
-/** A step of the import. Its heading gets the focus after another step, whose button no longer exists. */
+/** Its heading gets the focus after another step, whose button no longer exists. */
 export function Room({ title, isFirst = false, refused, children, ...drop }: RoomProps) {
   const id = useId();
   const room = useRef<HTMLElement>(null);

@@ -22,7 +22,6 @@ type Way = {
   trail: readonly Step[];
   chosen: Chosen;
   candidate: Candidate | null;
-  /** The open questions when they were asked. */
   asks: readonly Ask[];
   failure: RefusedFile | null;
 };
@@ -30,7 +29,7 @@ type Way = {
 const nothing: Chosen = { files: [], wishes: [], read: [] };
 const start: Way = { trail: ['files'], chosen: nothing, candidate: null, asks: [], failure: null };
 
-/** The steps from files to a preview and back: the chosen files, their contents, and the next room. */
+/** From files to a preview and back. */
 export function useImportFlow(userId: string, dropped?: readonly File[]) {
   const client = useQueryClient();
   const remember = useRememberMapping(userId);
@@ -72,7 +71,6 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
     }
   }
 
-  /** The next room for a statement, after those of the trail. */
   function enter(trail: readonly Step[], chosen: Chosen, candidate: Candidate): void {
     const { file, statement, place } = candidate;
     const at = { chosen, candidate, failure: null };
@@ -92,15 +90,12 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
     }
   }
 
-  /**
-   * The saved mapping of a table with these columns; if it cannot be read, the user maps the columns again.
-   */
+  /** The saved mapping of these columns; if it cannot be read, the user maps them again. */
   async function remembered({ shape, mapping }: TableToMap): Promise<Mapping | null> {
     const said = await client.fetchQuery(mappingQueries.ofShape(userId, shape)).catch(() => null);
     return said && mappingHere(said, mapping);
   }
 
-  /** Reads a statement's file again with a user's wish. */
   function wish(more: FileWishes, from: Pick<Way, 'trail' | 'chosen'> & { candidate: Candidate }): void {
     const { files, wishes } = from.chosen;
     const { place, file } = from.candidate;
@@ -178,7 +173,6 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
       }
     },
 
-    /** To the statements of the same files. */
     next: () => setWay({ ...way, trail: along(trail.filter(isOfFiles), 'choose') }),
 
     cancelReading: () => reading.current?.abort(),
@@ -190,12 +184,10 @@ const isMapping = (mapping: FileWishes['mapping']): mapping is Mapping =>
   typeof mapping === 'object' && !('guessAt' in mapping);
 const isOfFiles = (step: Step) => step === 'files' || step === 'choose';
 
-/** The trail up to an earlier room. */
 function backTo(trail: readonly Step[], step: Step): readonly Step[] {
   return trail.slice(0, trail.indexOf(step) + 1);
 }
 
-/** The trail with a room at its end. */
 function along(trail: readonly Step[], step: Step): Step[] {
   return [...trail.filter(one => one !== step), step];
 }

@@ -20,7 +20,6 @@ type Sent = { counts: ImportCounts; account: string; currency: string };
 
 const begun: Sending = { share: 0, isWaiting: false };
 
-/** Sends the contents of the preview, and keeps them until the import is complete. */
 export function useSending(userId: string, onDone: () => void) {
   const sendImport = useSendImport(userId);
   const work = useRef<Work>(null);

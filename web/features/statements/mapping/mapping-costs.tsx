@@ -12,7 +12,6 @@ type MappingCostsProps = {
   onChange: (mapping: Mapping) => void;
 };
 
-/** The sign of costs, and the further columns with fees. */
 export function MappingCosts({ table, mapping, onChange }: MappingCostsProps) {
   const fault = table.faults.find(one => one.fault === 'costs');
   const isAsked = hasCosts(mapping) && (fault !== undefined || (mapping.costs?.length ?? 0) > 0);

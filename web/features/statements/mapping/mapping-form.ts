@@ -6,7 +6,6 @@ import { faultWords, type MappingFault, rolesOfFault } from '#domain/statements/
 import type { Mapping, TypeMeaning } from '#domain/statements/mapping/mapping.ts';
 import type { MappedRole } from '#domain/statements/mapping/roles.ts';
 
-/** The option of no column; a list has no empty value. */
 export const noColumn = 'none';
 
 export const meaningOptions: readonly Option[] = [
@@ -28,10 +27,7 @@ export function columnOptions(header: readonly string[], rows: readonly (readonl
   return [{ value: noColumn, label: 'Not in the table' }, ...columns];
 }
 
-/**
- * The same for the profit or loss, without prices, quantities, costs and balances, unless one of them was
- * chosen.
- */
+/** Without prices, quantities, costs and balances, unless one of them was chosen. */
 export function profitOptions(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -68,7 +64,6 @@ export function mappingErrors(faults: readonly MappingFault[]): Partial<Record<M
   return errors;
 }
 
-/** The mapping with another column for a role, or with none. */
 export function withColumn(mapping: Mapping, role: MappedRole, value: string): Mapping {
   const { [role]: _, ...others } = mapping.columns;
   return { ...mapping, columns: value === noColumn ? others : { ...others, [role]: Number(value) } };

@@ -4,7 +4,6 @@ import type { TableToMap } from '#domain/statements/files/table-to-map.ts';
 
 type MappingPlaceProps = { table: TableToMap; onHeader: (header: number) => void };
 
-/** The start of the table: the sheet of a workbook, and the row with the column names. */
 export function MappingPlace({ table, onHeader }: MappingPlaceProps) {
   const { sheets, tops, mapping } = table;
   const sheet = sheets.findLast(({ header }) => header <= mapping.header) ?? sheets[0];

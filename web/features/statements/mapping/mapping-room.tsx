@@ -28,7 +28,6 @@ type MappingRoomProps = {
   file: string;
   table: TableToMap;
   onRead: (mapping: Mapping) => void;
-  /** Called when the column names are in another row, counted as `Mapping.header`. */
   onHeader: (header: number) => void;
   onBack: () => void;
 };
@@ -49,7 +48,6 @@ const days = [
   { value: 'month-first', label: 'Month first: 12/31/2026' },
 ];
 
-/** Matches the columns of a table in an unknown format. */
 export function MappingRoom(props: MappingRoomProps) {
   const { file, table, onRead, onHeader, onBack } = props;
   const { header, rows } = table;

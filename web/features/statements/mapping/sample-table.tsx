@@ -1,6 +1,5 @@
 type SampleTableProps = { header: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** The first rows of a table unchanged, to recognize its columns. */
 export function SampleTable({ header, rows }: SampleTableProps) {
   const width = Math.max(header.length, ...rows.map(row => row.length));
   const columns = Array.from({ length: width }, (_, column) => column);

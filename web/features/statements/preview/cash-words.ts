@@ -1,6 +1,5 @@
 import type { CashKind } from '#domain/statements/statement.ts';
 
-/** The kinds of balance operations. */
 export const cashKindNames: Record<CashKind, string> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',

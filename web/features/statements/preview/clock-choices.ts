@@ -2,15 +2,11 @@ import { accountClock, hoursInterval, type KeptClock } from '#domain/clock/accou
 import type { Clock } from '#domain/clock/clock.ts';
 import { isSameClock, type NamedClock, namedClock, namedClocks } from '#domain/clock/named-clocks.ts';
 
-/** The browser's time zone. */
 export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/**
- * The possible time zones of a file's times: those of brokers, the user's own, and those of the account and
- * the format. A calendar without a time zone is not among them.
- */
+/** Those of brokers, the user's own, and those of the account and the format; not a calendar without a zone. */
 export function clockChoices(own: KeptClock | undefined, usual: Clock): NamedClock[] {
   const zone = ownZone();
   const here: NamedClock = { name: `Your time zone (${zone})`, time_zone: zone, day_shift: '00:00:00' };

@@ -16,20 +16,15 @@ import { PreviewSection } from './preview-section.tsx';
 type PreviewAccountProps = {
   form: PreviewForm;
   errors: PreviewErrors;
-  /** The accounts that match the statement. */
   accounts: readonly TradingAccount[];
-  /** The currency of the selected account. */
   currency: string;
   /** The account number in the statement, as shown; null if it has none. */
   number: string | null;
-  /** True if the file has no currency. */
   isCurrencyAsked: boolean;
-  /** The net P&L in dollars, once a rate is known. */
   inDollars: string | null;
   onChange: (form: PreviewForm) => void;
 };
 
-/** The account of the trades: an existing one, or one created by the import. */
 export function PreviewAccount(props: PreviewAccountProps) {
   const { form, errors, accounts, currency, number, isCurrencyAsked, inDollars, onChange } = props;
   const isNew = form.account === newAccount;
@@ -106,7 +101,7 @@ export function PreviewAccount(props: PreviewAccountProps) {
   );
 }
 
-/** An account has one number; a statement with a second number gets a new account. */
+/** A statement with a second number gets a new account. */
 function addedWords(number: string | null): string {
   return number === null ? 'Created with the import' : `Created with the import, for statements of ${number}`;
 }

@@ -34,7 +34,6 @@ type PreviewCashProps = {
 
 const kindOptions = Object.entries(cashKindNames).map(([value, label]) => ({ value, label }));
 
-/** Deposits, withdrawals, costs outside of trades and credit: their kinds, and the resulting balance. */
 export function PreviewCash(props: PreviewCashProps) {
   const { groups, balances, digits, currency, countsCash, typedTwice, onCountsCash, onKind } = props;
   const hasMoney = groups.some(({ kind }) => cashEffect(kind) === 'money');
@@ -89,7 +88,7 @@ type TypedQuestionProps = Pick<PreviewCashProps, 'currency' | 'typedMoney' | 'er
   typed: TypedMoney;
 };
 
-/** A manual entry that is in the statement too would count twice: the user decides before the import. */
+/** It would count twice, so the user decides before the import. */
 function TypedQuestion({ typed, currency, typedMoney, error, onTypedMoney }: TypedQuestionProps) {
   const amount = formatMoney(Number(typed.amount), currency);
   return (

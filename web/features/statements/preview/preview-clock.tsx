@@ -16,7 +16,6 @@ type PreviewClockProps = {
   onChange: (clock: string) => void;
 };
 
-/** The time zone of the file's times, with one trade as an example. */
 export function PreviewClock({ offset, clocks, clock, question, hints, onChange }: PreviewClockProps) {
   const future =
     hints.future > 0 && hints.latest !== null

@@ -10,11 +10,9 @@ import type { StatementSymbol } from '#domain/statements/journal/symbols.ts';
 import type { CashKind, Statement } from '#domain/statements/statement.ts';
 import { platformNames } from '#features/statements/format-names.ts';
 
-/** The option of an account created by the import. */
 export const newAccount = 'new';
 export const noPlan = 'none';
 
-/** The user's choices in the preview. */
 export type PreviewForm = {
   /** The id of an account, or `newAccount`. */
   account: string;
@@ -33,9 +31,7 @@ export type PreviewForm = {
   countsCash: boolean | null;
   /** The choice if the statement replaces matching money entries; null before a choice. */
   typedMoney: 'replace' | 'keep' | null;
-  /** Entered symbols, by the printed name. */
   names: Readonly<Record<string, string>>;
-  /** Kinds of operations by their group. */
   kinds: ReadonlyMap<string, CashKind>;
   bringBack: ReadonlySet<string>;
   addProbable: ReadonlySet<string>;
@@ -59,8 +55,8 @@ export function statementCurrency({ account }: Statement): string | null {
 }
 
 /**
- * The possible accounts of a statement: active, and in its currency.
- * @param chosen stays among them even if it no longer matches: the list would choose another one instead
+ * Active, and in the statement's currency. @param chosen stays among them even if it no longer matches: the
+ * list would choose another one instead
  */
 export function accountsFor(
   statement: Statement,
@@ -74,10 +70,9 @@ export function accountsFor(
 }
 
 /**
- * The initial form: the account with the file's number, otherwise the one with the name in the file,
- * otherwise the only one that matches, otherwise a new one. A new number never selects an account with
- * statements of another number.
- * @param numbered accounts with statements of other numbers
+ * The initial account has the file's number, otherwise its name, otherwise is the only match, otherwise new.
+ * A new number never selects an account with other numbers. @param numbered accounts with statements of other
+ * numbers
  */
 export function firstForm(
   statement: Statement,
@@ -133,10 +128,7 @@ export function withAccount(form: PreviewForm, account: TradingAccount | undefin
   };
 }
 
-/**
- * 'MetaTrader 5', or a numbered name if that exists. It contains no part of the account number, because
- * educators can read names of accounts.
- */
+/** 'MetaTrader 5', numbered if that exists. No part of the account number, as educators can read account names. */
 function newName({ format }: Statement, accounts: readonly TradingAccount[]): string {
   const name = platformNames[format] ?? 'Imported';
   const isTaken = (other: string) => accounts.some(one => one.name.toLowerCase() === other.toLowerCase());
@@ -152,18 +144,15 @@ function needsRate(currency: string, counts: boolean, plan: string): boolean {
 type Context = {
   currency: string;
   counts: boolean;
-  /** Names of the trader's accounts. */
   taken: readonly string[];
   symbols: readonly StatementSymbol[];
   isWithoutSize: boolean;
   differs: boolean;
   /** The number of unreadable rows, whose money would be missing. */
   unread: number;
-  /** True if money entries seem to be in the statement too. */
   isTypedTwice: boolean;
 };
 
-/** The errors to correct before the import. */
 export function previewErrors(form: PreviewForm, context: Context): PreviewErrors {
   const errors: PreviewErrors = {};
   if (form.account === newAccount) {

@@ -15,13 +15,11 @@ import { charsetChoices } from './charsets.ts';
 type PreviewHeadProps = {
   statement: Statement;
   file: ReadFile;
-  /** Reads the file again with this wish. */
   onWish: (wish: FileWishes) => void;
 };
 
 const kinds = { real: 'live', demo: 'demo', contest: 'contest' };
 
-/** The format of the file, its account if known, and its contents. */
 export function PreviewHead({ statement, file, onWish }: PreviewHeadProps) {
   const { account, trades, format } = statement;
   const notTaken = notTakenWords(statement);

@@ -27,9 +27,7 @@ type PreviewLoaderProps = {
   onBack: () => void;
 };
 
-/**
- * Loads the journal's data about the statement, so that the preview starts with the right account and names.
- */
+/** Loads the journal's data first, so that the preview starts with the right account and names. */
 export function PreviewLoader(props: PreviewLoaderProps) {
   const { statement, userId, accounts, entries, symbols } = props;
   const numbers = useQuery(previewQueries.accountsOf(userId, accountKeyHash(statement)?.hash ?? null));

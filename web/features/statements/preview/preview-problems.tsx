@@ -11,9 +11,7 @@ import { problemWords } from './problem-words.ts';
 type PreviewProblemsProps = {
   problems: readonly Problem[];
   leftOut: readonly LeftOut[];
-  /**
-   * The number of rows that are neither a trade nor a balance operation, unless the user has left them out.
-   */
+  /** Rows that are neither a trade nor a balance operation, unless the user has left them out. */
   unread: number;
   isLeftOut: boolean;
   error: string | undefined;
@@ -30,7 +28,6 @@ const reasons: Record<LeftOut['why'], string> = {
   'too-large': 'A number is too large.',
 };
 
-/** The unreadable rows, by their numbers in the file. */
 export function PreviewProblems(props: PreviewProblemsProps) {
   const { problems, leftOut, unread, isLeftOut, error, onLeaveOut, onRestore } = props;
   const words = [

@@ -22,7 +22,6 @@ const variants = {
   'nothing to compare': 'outline',
 } as const;
 
-/** The imported totals beside those of the statement. */
 export function PreviewProof(props: PreviewProofProps) {
   const { proof, isAccepted, error, onAccept, ...money } = props;
   const { equations, result } = proof;

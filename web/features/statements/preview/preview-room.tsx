@@ -43,7 +43,6 @@ type PreviewRoomProps = {
   onBack: () => void;
 };
 
-/** The effects of the import, before anything is stored. */
 export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: PreviewRoomProps) {
   const { statement, accounts: all } = of;
   const preview = usePreview(of);

@@ -23,7 +23,6 @@ type PreviewRowsProps = {
   onAddProbable: (keys: ReadonlySet<string>) => void;
 };
 
-/** A summary of the file's rows, and the trades that need the user's choice. */
 export function PreviewRows(props: PreviewRowsProps) {
   const { statement, rows, comparison, outcome, currency } = props;
   const { trades, cash } = outcome;

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the preview with a heading. */
 export function PreviewSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

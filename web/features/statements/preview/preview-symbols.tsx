@@ -7,13 +7,12 @@ import { PreviewSection } from './preview-section.tsx';
 
 type PreviewSymbolsProps = {
   symbols: readonly StatementSymbol[];
-  /** The entered symbols, by the name in the file. */
   names: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>> | undefined;
   onChange: (printed: string, typed: string) => void;
 };
 
-/** Names that the journal does not know. Names that cannot be symbols must be replaced, the others may be. */
+/** Names that cannot be symbols must be replaced, the others may be. */
 export function PreviewSymbols({ symbols, names, errors, onChange }: PreviewSymbolsProps) {
   const nameless = symbols.filter(({ symbol }) => symbol === null);
   const fresh = symbols.filter(({ isNew }) => isNew);

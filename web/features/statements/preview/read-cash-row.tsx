@@ -6,7 +6,6 @@ import { formatWall } from './wall-words.ts';
 
 type ReadCashRowProps = { row: JournalCash; digits: number; currency: string };
 
-/** A balance operation of the file, in two lines. */
 export function ReadCashRow({ row: { read, kind }, digits, currency }: ReadCashRowProps) {
   return (
     <span className="flex min-w-0 flex-1 items-start justify-between gap-3">

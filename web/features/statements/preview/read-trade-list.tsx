@@ -11,7 +11,6 @@ type ReadTradeListProps = {
 
 const most = 20;
 
-/** The file's first trades as they will be imported. */
 export function ReadTradeList({ label, trades, digits, currency }: ReadTradeListProps) {
   const more = trades.length - most;
   return (

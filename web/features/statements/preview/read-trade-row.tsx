@@ -8,7 +8,6 @@ type ReadTradeRowProps = { trade: JournalTrade; digits: number; currency: string
 
 const sides = { buy: 'Buy', sell: 'Sell', unknown: 'Trade' };
 
-/** A trade of the file as it will be imported, in two lines. */
 export function ReadTradeRow({ trade, digits, currency }: ReadTradeRowProps) {
   const { read, symbol, size, net } = trade;
   return (

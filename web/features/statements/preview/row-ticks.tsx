@@ -3,7 +3,6 @@ import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import { formatCount } from '#domain/numbers/count.ts';
 
 type RowTicksProps<Row extends { key: string }> = {
-  /** The name of the list. */
   label: string;
   rows: readonly Row[];
   /** Keys of rows, also of other lists. */

@@ -31,22 +31,17 @@ export type PreviewOf = {
   statement: Statement;
   userId: string;
   accounts: readonly TradingAccount[];
-  /** The account of earlier statements with this number; null for none. */
   known: string | null;
   /** The accounts of statements with other numbers. */
   numbered: ReadonlySet<string>;
-  /** The contract specs of the trader's symbols. */
   entries: readonly EntryOfSymbol[];
-  /** The symbols of the trader's journal. */
   symbols: readonly string[];
-  /** The earlier choices, when the user returns from another room. */
   kept: PreviewForm | undefined;
   onForm: (form: PreviewForm) => void;
   /** The symbols that the trader assigned to printed names, per account. */
   ownNames: readonly { account_id: string; printed: string; symbol: string }[];
 };
 
-/** The form of the preview, and everything derived from it. */
 export function usePreview(of: PreviewOf) {
   const { statement, userId, accounts, entries, symbols: ownSymbols } = of;
   const [form, change] = useState(() => of.kept ?? firstForm(statement, accounts, of.known, of.numbered));
@@ -149,7 +144,6 @@ export function usePreview(of: PreviewOf) {
     balances: balances && replaced ? withoutManualMoney(replaced.amount, balances) : balances,
     /** Manual entries that seem to be in the statement too: the user decides. */
     typedTwice,
-    /** The manual entries that the statement replaces. */
     replaces: replaced?.entries ?? [],
     proof: useMemo(() => checkStatement(statement.checks), [statement]),
     /** Unreadable rows; for a table with mapped columns the user was asked about them before. */

@@ -15,7 +15,6 @@ import { shortPrice } from '#features/trades/price-text.ts';
 import type { ListRecord } from './list-record.ts';
 import { columnLabels, type ListColumn, wordColumns } from './list-sorts.ts';
 
-/** The columns of a list, and what their cells need; the same object for all rows. */
 export type ShownColumns = {
   columns: readonly ListColumn[];
   /** Undefined while it loads, or without a column that needs it. */
@@ -32,7 +31,6 @@ type CellsProps = { trade: Trade; shown: ShownColumns };
 /** A phone shows this many of the columns. */
 const maxOnPhone = 2;
 
-/** The cells of a wide row, after the first two of its columns. */
 export function ColumnCells({ trade, shown }: CellsProps) {
   return shown.columns.map((column, index) => (
     <span

@@ -16,7 +16,6 @@ type Sort = TradeFilter['sort'];
 type ColumnHeadsProps = {
   columns: readonly ListColumn[];
   sort: Sort;
-  /** True if the rows begin with a checkbox. */
   hasCheckboxes: boolean;
   onSort: (sort: Sort) => void;
 };
@@ -84,7 +83,6 @@ type HeadProps = {
   label: string;
   /** False while another column sorts. */
   direction: Direction | false | undefined;
-  /** True for figures, which are aligned at the end. */
   isEnd: boolean;
   onSort: () => void;
 };

@@ -16,7 +16,6 @@ export const listColumns = [
 
 export type ListColumn = (typeof listColumns)[number];
 
-/** A column that can sort the list. */
 export type SortedColumn = Exclude<ListColumn, 'pictures'>;
 
 export const columnLabels: Record<ListColumn, string> = {

@@ -9,7 +9,6 @@ import { sumTrades } from '#domain/trades/trade-sums.ts';
 import { filterQuery, isAsking, type TradeFilter } from '#features/trades/filter/trade-filter.ts';
 import { listRecordQuery } from './list-record-query.ts';
 
-/** The ids of a figure's trades, newest first. */
 export type FoundFigure = { figure: string; ids: readonly string[] };
 
 type Asked = {
@@ -18,15 +17,14 @@ type Asked = {
   filters: TradeFilters;
   tags: readonly NamedTag[];
   accounts: readonly TradingAccount[];
-  /** The figure of the insights that was found last. */
   found: FoundFigure | undefined;
   /** True if a column shows figures of the record. */
   showsRecord: boolean;
 };
 
 /**
- * The pages of the trades that pass a filter. The database pages through its own orders; by a column, or for a
- * figure of the insights, the page sorts the whole record and loads its trades by their ids.
+ * The database pages through its own orders; by a column, or for a figure of the insights, the page sorts the
+ * whole record and loads its trades by their ids.
  */
 export function useListedTrades(asked: Asked) {
   const { userId, filter, filters, tags, accounts, found, showsRecord } = asked;
@@ -80,7 +78,6 @@ export function useListedTrades(asked: Asked) {
   const list = isRanked && !isWaiting ? ofRecord : ofDatabase;
   return {
     list,
-    /** True while the list before this one is shown. */
     isOld: isWaiting || list.isPlaceholderData,
     record,
     /** True if the record is too long for one answer, so that older trades are missing. */

@@ -9,7 +9,6 @@ import { offerDeleted } from './trades-delete-dialog.tsx';
 
 type TradeDeleteDialogProps = {
   trade: Trade;
-  /** The account's currency, if it is not dollars. */
   currency?: string | undefined;
   onClose: () => void;
   onDeleted: () => void;

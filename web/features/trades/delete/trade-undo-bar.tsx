@@ -7,7 +7,6 @@ import { useUndoOffer } from './trade-undo.ts';
 // Loaded on demand: a page starts with nothing to undo.
 const { TradeUndoOffer } = lazyParts(() => import('./trade-undo-offer.tsx'));
 
-/** Confirms an action on trades and offers Undo for a minute. */
 export function TradeUndoBar({ userId }: { userId: string }) {
   const offer = useUndoOffer(userId);
   // The region exists from the start: screen readers announce changes in regions that they know.

@@ -5,7 +5,6 @@ import type { PlanGiven, RunningTradeRow } from '#data/backend/rows.ts';
 /** A change of trades, with the data that undoes it. */
 export type UndoableChange = {
   userId: string;
-  /** A sentence about the change. */
   words: string;
 } & (
   | { deleted: readonly ExactTrade[] }
@@ -17,7 +16,6 @@ export type UndoableChange = {
 /** A tag that trades were given, or that was removed from them. */
 type TagGiven = { trades: readonly { id: string; version: number }[]; tag: string; isOn: boolean };
 
-/** An offer to undo a change, until a moment in milliseconds since 1970. */
 export type UndoOffer = { change: UndoableChange; until: number };
 
 /** How long Undo is offered, in milliseconds. */

@@ -12,22 +12,16 @@ import { TradeGone } from './trade-gone.tsx';
 
 type TradeDetailDialogProps = {
   trade: Trade;
-  /** The trader's plans, for the name of the trade's plan. */
   plans?: { id: string; plan_name: string }[];
-  /** The trader's accounts, if known. */
   accounts?: readonly TradingAccount[];
-  /** The time zone of its account. */
   clock?: DayClock;
   /** The note for staff on how the trade was logged; '' for none. */
   remarkOf?: (trade: Trade) => string;
-  /** Edits the trade; absent for staff. */
   onEdit?: () => void;
   onDuplicate?: () => void;
   onDelete?: () => void;
   onClose: () => void;
-  /** The way to the neighbors in its list. */
   steps?: ReactNode;
-  /** The pictures of the trade. */
   children?: ReactNode;
 };
 

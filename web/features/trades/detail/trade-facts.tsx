@@ -20,11 +20,8 @@ import { TradeToldFacts } from './trade-told-facts.tsx';
 
 type TradeFactsProps = {
   trade: Trade;
-  /** The trader's plans. */
   plans?: { id: string; plan_name: string }[];
-  /** The trader's accounts, if known. */
   accounts?: readonly TradingAccount[] | undefined;
-  /** The time zone of its account. */
   clock?: DayClock;
   /** Undefined while unknown. */
   counting: Counting | undefined;
@@ -32,7 +29,6 @@ type TradeFactsProps = {
   remark?: string | undefined;
 };
 
-/** All details of a trade, its result first. */
 export function TradeFacts(props: TradeFactsProps) {
   const { trade, plans = [], accounts = [], clock = null, counting, remark = '' } = props;
   const counted = (level: number) => (counting ? countedDistance(trade, level, counting) : null);
@@ -129,10 +125,7 @@ function tradeDollars(trade: Trade, accounts: readonly TradingAccount[]): string
 
 type PipsProps = { number: number | null; counted: CountedDistance | null; level: number };
 
-/**
- * The stop distance by the symbol's contract specs, if it differs from the pips by price x 10,000; then
- * those.
- */
+/** The stop distance by contract specs, if it differs from the pips by price x 10,000; then those. */
 function Pips({ number, counted, level }: PipsProps) {
   if (number === null) {
     return hasLevel(level) ? 'Unknown' : 'Not set';
@@ -163,7 +156,6 @@ function WrongLevel({ trade, level }: { trade: Trade; level: 'takeProfit' | 'sto
   );
 }
 
-/** An explanation behind a number. */
 function Means({ children }: { children: string }) {
   return <span className="block font-normal text-ink-muted text-sm">{children}</span>;
 }

@@ -9,12 +9,10 @@ import { TradeGone } from './trade-gone.tsx';
 type TradeFindDialogProps = {
   userId: string;
   tradeId: string;
-  /** Shows the trade when it was found. */
   children: (trade: Trade) => ReactNode;
   onClose: () => void;
 };
 
-/** Loads a trade by its id, and shows that it was not found if it is deleted. */
 export function TradeFindDialog({ userId, tradeId, children, onClose }: TradeFindDialogProps) {
   const trade = useQuery(tradeQueries.byId(userId, tradeId));
   // Stays open when the trade is deleted: the details show that, or are just asking about the deletion.

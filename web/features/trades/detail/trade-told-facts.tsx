@@ -12,7 +12,6 @@ type TradeToldFactsProps = {
   currency: string | undefined;
 };
 
-/** The open time and the costs of a trade, if known; part of a `dl`. */
 export function TradeToldFacts({ trade, currency }: TradeToldFactsProps) {
   const costs = sumCosts(trade);
   const opened = trade.opened_at && new Date(trade.opened_at);

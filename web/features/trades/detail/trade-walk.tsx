@@ -7,16 +7,13 @@ import type { OpenedList } from '#features/trades/list/opened-list.ts';
 import { useKeyHint, useSingleKeys } from '#lib/keyboard/use-shortcuts.ts';
 
 type TradeWalkProps = {
-  /** The trade that was opened. */
   trade: Trade;
-  /** Absent if it was not opened from a list. */
   list: OpenedList | undefined;
-  /** Called with another trade, whose address the dialog takes. */
   onStep: (trade: Trade) => void;
   children: (trade: Trade, steps: ReactNode) => ReactNode;
 };
 
-/** A trade, and the way to those before and after it in the list from which it was opened. */
+/** Has the way to the trades before and after it in the list. */
 export function TradeWalk({ trade: first, list, onStep, children }: TradeWalkProps) {
   const [trade, setTrade] = useState(first);
   const place = list?.place(trade.id);
@@ -93,7 +90,6 @@ function Steps({ place, of, onStep }: StepsProps) {
   );
 }
 
-/** Not while the person types, with a modifier, or with another dialog or menu in front. */
 function isMeant(event: KeyboardEvent, nav: HTMLElement | null): boolean {
   const { target } = event;
   if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) {

@@ -10,10 +10,7 @@ type AccountFieldProps = {
   isSubmitting: boolean;
 };
 
-/**
- * The account of a trade, if there are several. Before the form, whose first field has the focus: it seldom
- * changes.
- */
+/** Before the form, whose first field has the focus: the account seldom changes. */
 export function AccountField({ form, choices, isSubmitting }: AccountFieldProps) {
   if (choices.length < 2) {
     return null;

@@ -15,7 +15,6 @@ type AmountFieldProps = {
   onTyped: () => void;
 };
 
-/** The amount of a trade. One that the prices propose is in italics, and the first key replaces it. */
 export function AmountField({ form, currency, question, proposal, onTyped }: AmountFieldProps) {
   const isProposed = proposal.isProposed.amount;
   const unit = currencySign(currency);

@@ -1,9 +1,6 @@
 import { parseWallTime } from '#domain/clock/wall-time.ts';
 import * as z from '#lib/forms/zod.ts';
 
-// The choices and moments of the forms of trades.
-
-/** A choice among words; `error` without one. */
 export function choice<const Choices extends readonly string[]>(choices: Choices, error: string) {
   // A group of radio buttons without a choice is null, not ''.
   return z.pipe(z.string(error), z.enum(choices, { error }));

@@ -16,10 +16,8 @@ import { tradeNumbers } from './symbol-schema.ts';
 type ClosePriceFieldProps = {
   form: UseFormReturn<TradeForm, unknown, TradeValues>;
   prices: PriceKnowledge;
-  /** A logged trade keeps its result. */
   isNew: boolean;
   question: FieldQuestion | null;
-  /** Shows where contract specs and rates are set. */
   onShowSpecs: () => void;
 };
 

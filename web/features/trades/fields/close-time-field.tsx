@@ -14,8 +14,8 @@ type CloseTimeFieldProps = {
 };
 
 /**
- * The date and time of a trade, in one line while it is now. Before the first field that gets the focus, as Tab
- * stops at each part of a time. A trade that is still open has none.
+ * One line while the time is now. Before the first field with the focus, as Tab stops at each part of a time.
+ * An open trade has none.
  */
 export function CloseTimeField({ form, isNew }: CloseTimeFieldProps) {
   const today = useToday();

@@ -27,10 +27,7 @@ type LevelFieldProps = LevelProps & {
   question: FieldQuestion | null;
 };
 
-/**
- * Take Profit or Stop Loss, with its distance from the entry price; while it is empty, with a suggestion at
- * the last trade's distance.
- */
+/** While the level is empty, with a suggestion at the last trade's distance. */
 export function LevelField({ form, name, instrument, last, question }: LevelFieldProps) {
   const symbol = useWatch({ control: form.control, name: 'currencyPair' });
   const { distance, offered } = useDerived(form, typed => ({

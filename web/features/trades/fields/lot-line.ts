@@ -22,7 +22,6 @@ import { typedPrice } from './typed-price.ts';
 /** The reason why there is no lot size before any price is read. */
 type NoRisk = 'no plan' | 'another day' | 'loading' | 'unread';
 
-/** The facts beside the typed values. */
 export type LotKnowledge = {
   instrument: Instrument | null;
   /** The most that the next trade of the selected plan may lose, in dollars. */
@@ -39,12 +38,10 @@ export type TypedLot = Pick<
   'currencyPair' | 'tradeType' | 'entryPrice' | 'takeProfit' | 'stopLoss' | 'lotSize'
 >;
 
-/** The line about the suggested lot size in the form of a new trade. */
 export type LotLine = {
   text: string;
   /** The basis of the lot size, in small letters. */
   details: string;
-  /** The suggested lot size, in the format of its field. */
   lot?: string;
   /** True if it only names the missing fields. */
   isPrompt?: boolean;
@@ -58,10 +55,7 @@ const waits: Record<NoRisk, string> = {
   unread: 'Couldn’t load this plan’s risk, so there’s no suggested lot size.',
 };
 
-/**
- * The largest lot size whose loss at the entered stop loss is within the plan's risk today, or the missing
- * fields.
- */
+/** The largest lot size whose loss at the stop is within the plan's risk today, or the missing fields. */
 export function lotLine(typed: TypedLot, knowledge: LotKnowledge): LotLine {
   const { instrument, rates, today } = knowledge;
   if (typeof knowledge.risk === 'string') {
@@ -169,7 +163,6 @@ function riskLeft({ ofDay, lostToday, currency, isOwn }: RiskInAccount): string 
   return lostToday > 0 ? `${money(ofDay)} per day minus ${money(lostToday)} in losing trades today.` : '';
 }
 
-/** The risk in the account currency. */
 type RiskInAccount = RiskMoney & {
   currency: string;
   /** True if the trader's own limit per trade is below the plan's risk today. */
@@ -178,7 +171,6 @@ type RiskInAccount = RiskMoney & {
   most: string;
 };
 
-/** Converts the plan's dollars. */
 function riskInAccount(risk: RiskMoney, account: AccountMoney | undefined): RiskInAccount {
   const isOwn = risk.left < sumOfMoney([risk.ofDay, 0 - risk.lostToday]);
   if (!account || isInDollars(account)) {

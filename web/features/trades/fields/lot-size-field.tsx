@@ -16,7 +16,6 @@ type LotSizeFieldProps = {
   form: UseFormReturn<TradeForm, unknown, TradeValues>;
   trade: NewTradeInForm;
   instrument: Instrument | null;
-  /** The account of the trade; without one it is in dollars. */
   account?: AccountMoney | undefined;
   question: FieldQuestion | null;
 };

@@ -11,15 +11,11 @@ import { anotherSymbol, pairOptions } from './pair-options.ts';
 
 type PairFieldProps = {
   form: UseFormReturn<TradeForm, unknown, TradeValues>;
-  /** The symbols of the trader's trades. */
   symbols: readonly string[];
   question: Question | null;
 };
 
-/**
- * The symbol of a trade: one of the 35 built-in ones, one of the trader's own, or any other. Lists are the
- * most expensive fields to render, so this one renders only for its own values.
- */
+/** Lists are the most expensive fields to render, so this one renders only for its own values. */
 export const PairField = memo(function PairField({ form, symbols, question }: PairFieldProps) {
   const id = useId();
   const meant = question && probableSymbol(question.value, symbols);

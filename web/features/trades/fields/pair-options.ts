@@ -4,10 +4,7 @@ import { symbolKind } from '#domain/instruments/kinds.ts';
 import { namedPairs, otherSymbols } from '#domain/instruments/pair-aliases.ts';
 import { typedSymbol } from '#domain/instruments/typed-symbol.ts';
 
-/**
- * The 35 built-in symbols as options, where 'gold' finds XAUUSD, then the trader's own symbols under a
- * heading.
- */
+/** The built-in symbols, where 'gold' finds XAUUSD, then the trader's own under a heading. */
 export function pairOptions(symbols: readonly string[]): Option[] {
   const own = [...new Set(otherSymbols(symbols))];
   return [

@@ -5,7 +5,6 @@ import { leadPlan } from '#domain/plans/lead-plan.ts';
 import { planStatus } from '#domain/plans/plan.ts';
 import { noPlan } from '#features/trades/form/trade-schema.ts';
 
-/** A plan in the list of choices. */
 export type ChoosablePlan = Pick<Plan, 'id' | 'plan_name' | 'is_active' | 'start_date'>;
 
 const standings = { active: '', inactive: ' — inactive', pending: ' — not started' };
@@ -24,8 +23,8 @@ export function planChoices(plans: readonly ChoosablePlan[], chosen: string, tod
 }
 
 /**
- * The initial plan of a new trade: the last one that was chosen instead of the lead plan, 'No Plan' included,
- * otherwise the lead plan. Deleted and inactive plans are not suggested.
+ * The last plan chosen instead of the lead plan, 'No Plan' included, otherwise the lead plan. Deleted and
+ * inactive plans are not suggested.
  */
 export function offeredPlan(chosen: string | undefined, plans: readonly Plan[], today: CalendarDay): string {
   if (chosen === noPlan || plans.some(plan => plan.id === chosen && plan.is_active)) {
@@ -34,10 +33,7 @@ export function offeredPlan(chosen: string | undefined, plans: readonly Plan[], 
   return leadPlan(plans, today)?.id ?? noPlan;
 }
 
-/**
- * The choice to store after a trade was logged. Keeping the suggestion is no choice, and choosing the lead
- * plan means to follow it, even if another plan leads later.
- */
+/** Keeping the suggestion is no choice; choosing the lead plan means to follow it, even if another one leads later. */
 export function rememberedPlan(
   before: string | undefined,
   { offered, logged }: { offered: string; logged: string },

@@ -12,13 +12,11 @@ import type { TradeForm } from '#features/trades/form/trade-schema.ts';
 import { tradeNumbers } from './symbol-schema.ts';
 import { typedPrice } from './typed-price.ts';
 
-/** The facts beside the typed prices. */
 export type PriceKnowledge = {
   /** Null while there is no symbol, or while its contract specs load. */
   instrument: Instrument | null;
   /** The rates from the symbol's currency to the account's; undefined while they load. */
   rates: readonly KnownRate[] | undefined;
-  /** The account's currency. */
   account: string;
   today: CalendarDay;
 };
@@ -73,10 +71,8 @@ export function proposal(typed: TypedPrices, knowledge: PriceKnowledge): Proposa
     : null;
 }
 
-/** The line beside the close price. */
 export type PriceLine =
   | { net: number; figures: string; details: string; isWarning: boolean }
-  /** A sentence about the missing spec. */
   | { missing: string };
 
 /** Net, pips and R of the typed prices with their basis, or the missing spec; null while they are incomplete. */

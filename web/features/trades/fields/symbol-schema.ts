@@ -4,7 +4,6 @@ import { tradeNumberFields } from '#domain/trades/trade-numbers.ts';
 import type { TypedDecimal } from '#lib/forms/decimal-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/** A symbol from its field; other text is refused with a message. */
 export function symbolSchema() {
   return z.pipe(
     z.string(),
@@ -30,10 +29,7 @@ export type TradeNumber = keyof ReturnType<typeof tradeNumbers>;
 
 type Typed = { currencyPair: string } & Record<TradeNumber, string>;
 
-/**
- * The form with the field definitions of its symbol beside these numbers, because a schema reads every value
- * separately.
- */
+/** The form with the fields of its symbol, because a schema reads every value separately. */
 export function withFields<Form extends Typed>(
   form: Form,
 ): Omit<Form, TradeNumber> & Record<TradeNumber, TypedDecimal> {

@@ -1,6 +1,5 @@
 import { ArrowDownRight, ArrowUpRight, TrendingDown, TrendingUp } from 'lucide-react';
 
-/** The results to choose from. */
 export const tradeResults = [
   { value: 'won', label: 'Won', icon: TrendingUp, tone: 'profit' },
   { value: 'lost', label: 'Lost', icon: TrendingDown, tone: 'loss' },

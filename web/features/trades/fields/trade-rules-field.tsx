@@ -106,7 +106,7 @@ function RuleAnswer({ rule: { id, text, kind, must }, answers, onChange }: RuleA
   );
 }
 
-/** The answers with another one for a rule; null takes it back. */
+/** The answers with another one for a rule; null removes it. */
 function answered({ kept, broken }: RuleAnswers, id: string, answer: keyof RuleAnswers | null): RuleAnswers {
   const others = { kept: kept.filter(one => one !== id), broken: broken.filter(one => one !== id) };
   return answer ? { ...others, [answer]: [...others[answer], id] } : others;

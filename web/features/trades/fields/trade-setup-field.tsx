@@ -27,7 +27,7 @@ export function TradeSetupField<Values>({ form, userId }: SetupFieldProps<Values
     (name, index, all) => all.findIndex(one => isSameName(one, name)) === index,
   );
 
-  /** Answers are about the rules of a setup: another one has none, and the one before has its own again. */
+  /** Answers belong to a setup's rules: another setup has none, and the one before has its own again. */
   function clearRules(next: string) {
     const before = form.getValues('setup');
     const saved = form.formState.defaultValues;

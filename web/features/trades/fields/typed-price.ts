@@ -10,10 +10,7 @@ import { tradeNumbers } from './symbol-schema.ts';
 type Typed = Pick<TradeForm, 'currencyPair' | 'entryPrice' | 'takeProfit' | 'stopLoss'>;
 type Price = 'entryPrice' | 'takeProfit' | 'stopLoss' | 'closePrice';
 
-/**
- * The contract specs of a form's symbol in an account; null while there is no symbol, or while the specs
- * load.
- */
+/** Null while there is no symbol, or while the contract specs load. */
 export function typedInstrument(
   symbol: string,
   entries: readonly EntryOfSymbol[] | undefined,
@@ -36,10 +33,7 @@ export function typedPrice<Field extends Price>(
   return price.ok ? price.text : null;
 }
 
-/**
- * The distance of an entered level from the entry price, by the symbol's specs: '50.0 pips'; '' without
- * either.
- */
+/** The distance of a level from the entry price, by the specs: '50.0 pips'; '' without either. */
 export function typedDistance(
   typed: Typed,
   level: 'takeProfit' | 'stopLoss',

@@ -6,8 +6,7 @@ import type { TradeForm, TradeValues } from '#features/trades/form/trade-schema.
 import { tradeNumbers } from './symbol-schema.ts';
 
 /**
- * Suggests the lot size of the symbol's last trade in the form of a new one, when another symbol is chosen. A
- * typed lot size stays.
+ * Suggests the lot size of the symbol's last trade when another symbol is chosen; an entered one stays.
  * @param last the lot size in the symbol's newest trade; null or undefined for none
  */
 export function useLastLot(

@@ -16,13 +16,11 @@ import { useSettled } from '#lib/forms/use-settled.ts';
 import { type LotKnowledge, type LotLine, lotLine, type TypedLot } from './lot-line.ts';
 import { useRates } from './use-rates.ts';
 
-/** The trade in a form that has not been logged yet. */
 export type NewTradeInForm = { userId: string; tradeId: string };
 
 /** Delay before a line without a lot size is shown, in milliseconds: a half-typed price would make it flicker. */
 const typingTime = 500;
 
-/** The suggested lot size for the chosen plan of a new trade. */
 export function useLotLine(
   form: UseFormReturn<TradeForm, unknown, TradeValues>,
   trade: NewTradeInForm,
@@ -39,7 +37,6 @@ export function useLotLine(
   return lot && lot === line.lot ? { ...shown, lot } : shown;
 }
 
-/** The fields that a lot depends on. */
 function countsForLot(typed: TradeForm): TypedLot & Pick<TradeForm, 'planId' | 'madeAt' | 'riskPerTrade'> {
   const { currencyPair, tradeType, entryPrice, takeProfit, stopLoss, lotSize } = typed;
   const { planId, madeAt, riskPerTrade } = typed;

@@ -8,7 +8,6 @@ const names = ['tradeResult', 'amount'] as const;
 
 /** Values in the form that the prices propose, and that nobody has typed. */
 export type PriceProposal = {
-  /** The current proposal; null for none. */
   made: Proposal | null;
   isProposed: Record<keyof Proposal, boolean>;
   /** Fills in an empty amount when its field is left or the form is sent from it. */
@@ -16,9 +15,9 @@ export type PriceProposal = {
 };
 
 /**
- * Fills result and amount from the prices while they are empty or hold the previous proposal: a typed value stays, and a
- * cleared one is filled again once its field is left.
- * @param isRestored true for the draft of a new trade: values that equal its first proposal are proposals
+ * Fills result and amount from the prices while they are empty or hold the previous proposal; an entered
+ * value stays, a cleared one is filled again once its field is left. @param isRestored true for the draft of
+ * a new trade: values that equal its first proposal are proposals
  */
 export function usePriceProposal(
   form: UseFormReturn<TradeForm, unknown, TradeValues>,

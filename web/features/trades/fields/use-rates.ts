@@ -10,8 +10,8 @@ import { type KnownRate, rateInTrade } from '#domain/instruments/rates.ts';
 const none: readonly KnownRate[] = [];
 
 /**
- * The rates from the symbol's currency to the account's, if neither the symbol nor its price gives one: from
- * the newest trade of the pair, and entered ones. Undefined while they load.
+ * From the symbol's currency to the account's, if neither symbol nor price gives one: from the newest trade
+ * of the pair, and entered ones. Undefined while they load.
  */
 export function useRates(
   userId: string,

@@ -16,7 +16,6 @@ const schema = z.object({
 
 type FilterKeepDialogProps = { userId: string; query: string; onClose: () => void };
 
-/** Saves the current filter under a name. */
 export function FilterKeepDialog({ userId, query, onClose }: FilterKeepDialogProps) {
   const keepFilter = useKeepFilter(userId);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { name: '' } });

@@ -11,7 +11,6 @@ import { pairOptions } from '#features/trades/fields/pair-options.ts';
 import type { PlanNames } from '#features/trades/plan-names.ts';
 import { type TradeFilter, withoutPlan } from './trade-filter.ts';
 
-/** The value of a list without a filter. */
 const all = 'all';
 
 const results = [
@@ -35,20 +34,15 @@ export function countOfExtra(extra: ExtraFields): number {
   return Object.values(extra).filter(Boolean).length;
 }
 
-/** An account's name for the filter. */
 export type AccountName = { id: string; name: string };
 
 type TradeFilterFieldsProps = {
   filter: TradeFilter;
-  /** undefined while they load. */
   plans: PlanNames | undefined;
   accounts: readonly AccountName[];
   tags: readonly NamedTag[];
-  /** The optional fields that are shown. */
   extra: ExtraFields;
-  /** True for the user's own trades, whose tags they can edit. */
   isOwn: boolean;
-  /** The symbols of the trader's trades. */
   symbols: readonly string[];
   clock: DayClock;
   today: CalendarDay;
@@ -134,7 +128,6 @@ export function TradeFilterFields(props: TradeFilterFieldsProps) {
 
 type ChoiceProps = {
   label: string;
-  /** The label of the option without a filter. */
   everything: string;
   options: readonly Option[];
   value: string;

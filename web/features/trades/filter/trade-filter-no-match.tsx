@@ -6,14 +6,11 @@ import { type TradeFilter, withoutPlan } from './trade-filter.ts';
 
 type NoMatchProps = {
   filter: TradeFilter;
-  /** undefined while they load. */
   plans: PlanNames | undefined;
-  /** True for the user's own trades. */
   isOwn: boolean;
   onClear: () => void;
 };
 
-/** Replaces a list when the filters match no trade. */
 export function NoMatch({ filter, plans, isOwn, onClear }: NoMatchProps) {
   const isPlanGone =
     filter.plan && filter.plan !== withoutPlan && plans && !plans.some(plan => plan.id === filter.plan);

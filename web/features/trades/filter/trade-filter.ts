@@ -15,16 +15,12 @@ const sources = ['imported', 'typed'] as const;
 export type TradeFilter = {
   /** A part of the notes, or a pair by one of its names. */
   search: string;
-  /** A plan's id, or `withoutPlan`. */
   plan: string;
-  /** An account's id. */
   account: string;
   pair: string;
   result: TradeResult | '';
   type: TradeSide | '';
-  /** A tag's id. */
   tag: string;
-  /** Imported from a statement, or manual. */
   source: (typeof sources)[number] | '';
   /** A named range, which moves with the calendar; `from` and `to` are then ''. */
   dates: DatePreset | '';
@@ -67,7 +63,6 @@ const minPairSearchLength = 2;
 
 const names = Object.keys(noFilter) as (keyof TradeFilter)[];
 const narrowing = names.filter(name => name !== 'sort');
-/** The filters that the database applies. */
 const asking = narrowing.filter(name => name !== 'figure');
 
 /** The filter of an address. Unreadable values are ignored. */
@@ -95,7 +90,6 @@ export function readFilter(query: URLSearchParams): TradeFilter {
   };
 }
 
-/** The query of an address with this filter. */
 export function filterQuery(filter: TradeFilter): URLSearchParams {
   return new URLSearchParams(names.map(name => [name, filter[name]]).filter(([, value]) => value));
 }
@@ -114,9 +108,8 @@ export function filterCount(filter: TradeFilter): number {
 }
 
 /**
- * A filter as arguments for the database: days become their first and last moments.
- * @param own the symbols of the trader's trades, which the search finds in addition to the 35 built-in ones.
- * @param clock the time zone of the days.
+ * Days become their first and last moments. @param own the symbols of the trader's trades, which the search
+ * finds besides the built-in ones @param clock the time zone of the days
  */
 export function asked(
   filter: TradeFilter,

@@ -12,7 +12,6 @@ type TradeFiltersKeptProps = {
   onDelete: (kept: KeptFilter) => void;
 };
 
-/** The saved filters as options, with a button that deletes the chosen one. */
 export function TradeFiltersKept({ kept, filter, onDelete }: TradeFiltersKeptProps) {
   const current = keptAs(filter, kept);
   return (

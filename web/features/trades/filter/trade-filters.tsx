@@ -14,16 +14,13 @@ import { TradeFiltersKept } from './trade-filters-kept.tsx';
 
 type TradeFiltersProps = {
   filter: TradeFilter;
-  /** undefined while they load. */
   plans: PlanNames | undefined;
   accounts: readonly AccountName[];
   tags: readonly NamedTag[];
   /** True if a statement was ever imported. */
   hasImports: boolean;
-  /** The symbols of the trader's trades. */
   symbols: readonly string[];
   kept: readonly KeptFilter[];
-  /** The time zone of the days, and today in it. */
   clock: DayClock;
   today: CalendarDay;
   onChange: (change: Partial<TradeFilter>) => void;
@@ -34,7 +31,6 @@ type TradeFiltersProps = {
 /** On a wide screen: one row if they fit, otherwise two. */
 const columns = ['xl:grid-cols-7', 'xl:grid-cols-8', 'xl:grid-cols-5', 'xl:grid-cols-5'];
 
-/** The filters of a list of trades. On narrow screens all except the search are folded. */
 export function TradeFilters(props: TradeFiltersProps) {
   const { filter, plans, accounts, tags, hasImports, symbols, kept, clock, today, onChange, onDeleteKept } =
     props;

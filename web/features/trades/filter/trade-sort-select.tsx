@@ -20,12 +20,10 @@ const ownOptions = tradeSorts.map(sort => ({ value: sort as string, label: label
 
 type TradeSortSelectProps = {
   sort: TradeFilter['sort'];
-  /** The chosen columns, by which the list can be sorted too. */
   columns: readonly ListColumn[];
   onChange: (sort: TradeFilter['sort']) => void;
 };
 
-/** The order of a list of trades. */
 export function TradeSortSelect({ sort, columns, onChange }: TradeSortSelectProps) {
   const present = readColumnSort(sort)?.column;
   const sorting = listColumns.filter(column => columns.includes(column) || column === present);

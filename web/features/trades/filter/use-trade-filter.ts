@@ -2,9 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { filterQuery, noFilter, readFilter, type TradeFilter } from './trade-filter.ts';
 
-/**
- * The filter in the page's address: it can be shared, survives a reload, and Back restores the previous one.
- */
+/** In the page's address: it can be shared, survives a reload, and Back restores the previous one. */
 export function useTradeFilter() {
   const [query, setQuery] = useSearchParams();
   const filter = useMemo(() => readFilter(query), [query]);

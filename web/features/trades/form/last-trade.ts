@@ -6,7 +6,6 @@ import type { TradeForm } from './trade-schema.ts';
 type Remembered = Pick<TradeForm, 'currencyPair' | 'lotSize'> & {
   /** The plan that was chosen instead of the lead plan, or `noPlan`. */
   planId?: string;
-  /** Its account, for traders with several. */
   accountId?: string;
   /** The risk per trade in dollars; absent without a limit. */
   riskPerTrade?: string;

@@ -30,26 +30,17 @@ import {
 } from './trade-schema.ts';
 
 type TradeAddDialogProps = {
-  /** The trader, whose last pair, lot size and plan are filled in. */
   userId: string;
-  /** The plans to choose from, newest first. */
   plans: readonly Plan[];
-  /** The trader's accounts. */
   accounts: readonly TradingAccount[];
-  /** The trade to copy from. */
   start?: Trade;
-  /** The waiting trade, to edit or send. */
   waiting?: WaitingTrade;
   /** The balance in dollars, if known. */
   balance?: number;
-  /** Renders the picture section for the trade's future id. */
   pictures?: (tradeId: string) => ReactNode;
-  /** True if it has pictures. */
   hasPictures?: boolean;
-  /** As in TradeFormDialog. */
   renderLine?: ComponentProps<typeof TradeFormDialog>['renderLine'];
   onShowSpecs: (accountId: string) => void;
-  /** Called when the trade is logged, or saved to be sent later. */
   onLogged?: () => void;
   onClose: () => void;
 };

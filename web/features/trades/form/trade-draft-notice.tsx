@@ -4,7 +4,6 @@ import type { TradeForm } from './trade-schema.ts';
 
 type DraftNoticeProps<Values> = {
   form: UseFormReturn<TradeForm, unknown, Values>;
-  /** The first field of the form. */
   first?: keyof TradeForm;
 };
 

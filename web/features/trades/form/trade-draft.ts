@@ -5,10 +5,9 @@ import { type Draft, draftName, keepDraft, readDraft } from '#lib/forms/drafts.t
 import { isSame } from '#lib/forms/is-same.ts';
 import { emptyTrade, type TradeForm } from './trade-schema.ts';
 
-/** An entered trade with its current or future id: sent again after a reload, it is logged once. */
 type TypedTrade = { id: string; form: TradeForm };
 
-/** The draft of a trade on this device: its name, the typed values, and the values at opening. */
+/** On this device: its name, the entered values, and the values at opening. */
 export type TradeDraft = { name: string; kept: Draft<TypedTrade> | undefined };
 
 /** The draft of a logged trade, by its id, or of a 'new' one. */
@@ -17,15 +16,11 @@ export function tradeDraft(userId: string, trade: string): TradeDraft {
   return { name, kept: readDraft(name, isTypedTrade) };
 }
 
-/** After a save or a discard. */
 export function forgetTradeDraft({ name }: TradeDraft): void {
   keepDraft(name, undefined);
 }
 
-/**
- * Restores the draft in the form, and stores the input on this device from now on: a reload, a crash and the
- * end of the session lose nothing.
- */
+/** Restores the draft in the form, and stores the input from now on: a reload or a crash loses nothing. */
 export function useTradeDraft<Values>(
   form: UseFormReturn<TradeForm, unknown, Values>,
   draft: TradeDraft | undefined,

@@ -23,14 +23,10 @@ import {
 
 type TradeEditDialogProps = {
   trade: Trade;
-  /** The plans to choose from. */
   plans: readonly ChoosablePlan[];
-  /** The trader's accounts. */
   accounts: readonly TradingAccount[];
-  /** The balance in dollars, if known. */
   balance?: number;
   pictures?: ReactNode;
-  /** As in TradeFormDialog. */
   onShowSpecs: (accountId: string) => void;
   onClose: () => void;
 };

@@ -33,32 +33,23 @@ const unknownType = { value: 'unknown', label: 'Unknown' };
 type TradeFormApi = UseFormReturn<TradeForm, unknown, TradeValues>;
 
 type TradeFieldsProps = {
-  /** The id of the trader. */
   userId: string;
   form: TradeFormApi;
   questions: FormQuestions<TradeForm>;
-  /** The plans to choose from. */
   plans: readonly ChoosablePlan[];
-  /** For a new trade: it can be one of several. */
+  /** Only for a new trade. */
   run?: TradeRun;
-  /** Set for a new trade: a lot size is suggested. */
   newTrade: NewTradeInForm | undefined;
   /** The last trade of the entered pair, whose levels are suggested again. */
   last: TradePrices | null | undefined;
-  /** The symbols of the trader's trades. */
   symbols: readonly string[];
-  /** The account of the trade; without one it is in dollars. */
   account?: AccountMoney | undefined;
-  /** The contract specs and rates of the entered symbol. */
   prices: PriceKnowledge;
   onShowSpecs: () => void;
-  /** True for the draft of a new trade. */
   isRestored: boolean;
-  /** Shown with the notes. */
   children?: ReactNode;
 };
 
-/** The fields of a trade in the order of the specification, then the optional ones. */
 export function TradeFields(props: TradeFieldsProps) {
   const {
     userId,

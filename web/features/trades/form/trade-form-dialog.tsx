@@ -24,8 +24,8 @@ import { TradeSendLater } from './trade-send-later.tsx';
 import { usePast } from './use-past.ts';
 
 /**
- * Saves the trade and shows a toast; returns the next form if the dialog stays open. Rejects if the trade
- * could not be saved, and the form stays unchanged.
+ * Saves the trade and shows a toast; returns the next form if the dialog stays open. Rejects, with an
+ * unchanged form, if the trade could not be saved.
  */
 type Save = (
   values: TradeValues,
@@ -36,35 +36,29 @@ type Save = (
 type TradeFormDialogProps = {
   title: string;
   submitLabel: string;
-  /** The initial values. The plan follows them until one is chosen, as plans may load later. */
+  /** The plan follows these initial values until one is chosen, as plans may load later. */
   start: TradeForm;
-  /** The plans to choose from. */
   plans: readonly ChoosablePlan[];
-  /** The trader's accounts; the selected one sets the currency of the amounts. */
   accounts: readonly TradingAccount[];
   schema?: typeof tradeSchema;
-  /** Set if several trades can be logged in sequence; their time is now, unless it is set. */
+  /** Only for a new trade: logs several in sequence, closed now unless a time is set. */
   run?: TradeRun;
-  /** The id of the trader. */
   userId: string;
   /** The id of the trade, and true if it is new. */
   tradeId: string;
   isNew?: boolean;
   /** The draft of the form; a waiting trade has none, as it is stored already. */
   draft: TradeDraft | undefined;
-  /** The balance in dollars, if known. */
   balance: number | undefined;
   onSave: Save;
-  /** Set after a trade could not be sent: saves it on this device. */
+  /** Only after a trade could not be sent: saves it on this device. */
   onSendLater?: Save | undefined;
   onClose: () => void;
-  /** The pictures of the trade, which are uploaded separately. */
   pictures?: ReactNode;
   /** Renders a line about the symbol and the setup, above the buttons. */
   renderLine?: RenderLine | undefined;
   /** True if more than the fields would be lost with the form. */
   hasMore?: boolean;
-  /** Shows where the contract specs and rates of an account are set. */
   onShowSpecs: (accountId: string) => void;
   /** A question in front of the form. */
   children?: ReactNode;
@@ -72,7 +66,6 @@ type TradeFormDialogProps = {
 
 type RenderLine = (typed: { symbol: string; setup: string }) => ReactNode;
 
-/** The form that adding and editing a trade share. */
 export function TradeFormDialog(props: TradeFormDialogProps) {
   const {
     title,
@@ -201,7 +194,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
   );
 }
 
-/** Renders without the rest of the form. A trade of a set time may be of another day, and has no line. */
+/** Renders without the rest of the form. A trade with a set time may be of another day, and has no line. */
 function TypedLine({
   form,
   render,

@@ -14,7 +14,6 @@ const { TradeJournalInputs } = lazyParts(() => import('./trade-journal-inputs.ts
 
 type JournalFieldsProps = { form: UseFormReturn<TradeForm, unknown, TradeValues>; userId: string };
 
-/** Tags, setup, emotions and plan discipline, in a fold. */
 export function TradeJournalFields({ form, userId }: JournalFieldsProps) {
   const summary = useDerived(form, journalSummary);
   const { errors } = form.formState;
@@ -33,7 +32,6 @@ export function TradeJournalFields({ form, userId }: JournalFieldsProps) {
   );
 }
 
-/** The summary of the filled fields while the fold is closed. */
 function journalSummary({ tags, setup, feltBefore, feltAfter, planFollowed }: TradeForm): string {
   const told = [
     tags.length > 0 && countNoun(tags.length, 'tag'),

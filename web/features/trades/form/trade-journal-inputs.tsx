@@ -13,7 +13,6 @@ import type { TradeForm } from './trade-schema.ts';
 
 type JournalInputsProps<Values> = { form: UseFormReturn<TradeForm, unknown, Values>; userId: string };
 
-/** The journal fields; all are optional. */
 export function TradeJournalInputs<Values>({ form, userId }: JournalInputsProps<Values>) {
   return (
     <div className="flex flex-col gap-4">

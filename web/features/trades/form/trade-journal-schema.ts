@@ -4,8 +4,6 @@ import type { RuleAnswers } from '#domain/playbooks/adherence.ts';
 import { maxCharacters } from '#lib/forms/text-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-// The optional journal fields of a trade: tags, setup, emotions, rules, and how well the plan was followed.
-
 /** The ids of the selected tags and emotions; texts as typed, '' for none. */
 export type JournalForm = {
   tags: string[];
@@ -14,7 +12,6 @@ export type JournalForm = {
   setup: string;
   feltBefore: string[];
   feltAfter: string[];
-  /** '1' to '5'. */
   planFollowed: string;
   /** The rules of playbooks that were kept and broken, by id. */
   rules: RuleAnswers;
@@ -65,7 +62,6 @@ export const journalFields = {
   rules: z.object({ kept: z.array(z.string()), broken: z.array(z.string()) }),
 };
 
-/** The columns of the journal fields. */
 export function journalColumns({ tags, setup, feltBefore, feltAfter, planFollowed, rules }: JournalForm) {
   return {
     tags,

@@ -22,13 +22,10 @@ type MoreFieldsProps = Form & {
   questions: FormQuestions<TradeForm>;
   /** True for a new trade, whose lot size is suggested. */
   isNew: boolean;
-  /** The currency of the account. */
   currency: string;
-  /** Shown beside the button. */
   beside?: ReactNode;
 };
 
-/** Open time and costs, in a fold: most trades are logged without. */
 export function TradeMoreFields(props: MoreFieldsProps) {
   const { form, questions, beside } = props;
   const { errors } = form.formState;
@@ -107,7 +104,6 @@ function MoreInputs({ form, questions: { questionOf }, isNew, currency }: MoreFi
   );
 }
 
-/** The summary of the filled fields while the fold is closed. */
 function moreSummary(typed: TradeForm): string {
   if (typed.stillOpen) {
     return `open time: ${typed.openedAt ? 'set' : 'now'}`;

@@ -9,7 +9,7 @@ import type { Questions } from '#lib/forms/use-questions.ts';
 import { costNames } from './trade-more-schema.ts';
 import type { TradeForm } from './trade-schema.ts';
 
-/** The questions about the optional fields. `isChanged` is true if any of the given fields changed. */
+/** `isChanged` is true if any of the given fields changed. */
 export function moreQuestions(
   typed: TradeForm,
   isChanged: (...names: (keyof TradeForm)[]) => boolean,

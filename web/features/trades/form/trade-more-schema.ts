@@ -5,8 +5,6 @@ import { costField } from '#domain/numbers/decimal-input.ts';
 import { optionalDecimal, optionalDecimalSchema } from '#lib/forms/decimal-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-// The optional fields of the trade form: open time, close price and costs.
-
 export const costNames = ['commission', 'swap', 'fee'] as const;
 
 export const emptyMore = { openedAt: '', closePrice: '', commission: '', swap: '', fee: '' };
@@ -16,7 +14,6 @@ export type MoreForm = typeof emptyMore;
 
 type Told = Pick<NewTrade, TradeDetail>;
 
-/** The form of a trade's optional fields. */
 export function formOfMore(trade: Told): MoreForm {
   const text = (value: number | null | undefined, textOf: (value: number) => string) =>
     value === null || value === undefined ? '' : textOf(value);
@@ -33,7 +30,7 @@ function dollars(value: number): string {
   return value.toFixed(2);
 }
 
-/** The fields of the schema. Values that the trade began with are accepted unchanged: its close price, and its open time to the second. */
+/** Values that the trade began with are accepted unchanged, its open time to the second. */
 export function moreFields(latest: () => Date, kept?: Told) {
   const shown = kept && formOfMore(kept);
   const closePrice = { text: shown?.closePrice, value: kept?.close_price ?? null };
@@ -59,13 +56,11 @@ export function moreFields(latest: () => Date, kept?: Told) {
   };
 }
 
-/** The moments of a trade in its form, as ISO 8601: `madeAt` is the close time. */
 type Moments = { openedAt: string | null; madeAt?: string | undefined };
 
 /**
- * Requires the open time before the close time. The error is at the changed field: the open time, or the
- * close time if the open time is unchanged. Times are in minutes, so both may be equal. An empty close time
- * means now, or unchanged.
+ * Requires the open time before the close time, or in the same minute. The error is at the open time, or at
+ * the close time if only that was changed. An empty close time means now, or unchanged.
  */
 export function openedBeforeClose(keptOpening: string | null, keptClose: string | undefined) {
   const isOrdered = (opened: string, closed: string) =>
@@ -107,7 +102,6 @@ type MoreValues = { openedAt: string | null; closePrice: number | null } & Recor
   number | null
 >;
 
-/** The columns of the optional fields. Within one minute the open time is not after the close. */
 export function moreColumns(
   { openedAt, closePrice, commission, swap, fee }: MoreValues,
   closedAt: string | undefined,

@@ -26,23 +26,17 @@ import type { TradeForm } from './trade-schema.ts';
 
 /** Facts from the trader's past trades; undefined or null if they are unknown or there are none. */
 export type KnownPast = {
-  /** The newest trade of the entered pair. */
   last: TradePrices | null | undefined;
   /** The sizes of the newest trades, in dollars and lots. */
   sizes: readonly TradeSize[] | undefined;
   /** The account's balance, in its currency. */
   balance: number | undefined;
-  /** The account of the trade; without one it is in dollars. */
   account?: AccountMoney | undefined;
-  /** The symbols of the trader's trades. */
   symbols: readonly string[];
-  /** The contract specs and rates for what the prices make. */
   prices?: PriceKnowledge;
 };
 
-/**
- * The questions about the entered trade. Unchanged fields were valid when the form opened, and are skipped.
- */
+/** Unchanged fields were valid when the form opened, and are skipped. */
 export function tradeQuestions(typed: TradeForm, start: TradeForm, past: KnownPast): Questions<TradeForm> {
   const isChanged = (...names: (keyof TradeForm)[]) => names.some(name => typed[name] !== start[name]);
   const more = moreQuestions(typed, isChanged);

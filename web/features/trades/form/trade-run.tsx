@@ -2,14 +2,11 @@ import { useRef, useState } from 'react';
 import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import { countNoun } from '#domain/numbers/count.ts';
 
-/** Adds the trade and starts another one. */
 const keys = 'Ctrl+Shift+Enter';
 
-/** A dialog that stays open for several trades. */
 export type TradeRun = {
   isOn: boolean;
   set: (isOn: boolean) => void;
-  /** How many trades the dialog has logged. */
   logged: number;
 };
 
@@ -37,7 +34,6 @@ export function useTradeRun(): KnownRun {
   };
 }
 
-/** The switch for adding several trades, and how many were added. */
 export function TradeRunSwitch({ run: { isOn, set, logged } }: { run: TradeRun }) {
   return (
     <div className="ms-auto flex min-h-11 items-center gap-3 text-sm sm:min-h-10">

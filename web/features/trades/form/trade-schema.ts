@@ -28,15 +28,11 @@ import {
   openedBeforeClose,
 } from './trade-more-schema.ts';
 
-/** The value of the option 'No Plan'. */
 export const noPlan = 'none';
 
 export const tradeSchema = schemaUntil(() => new Date());
 
-/**
- * A logged trade may keep values that a new one may not have: more decimals, and a time that is still in the
- * future on this device.
- */
+/** A logged trade may have more decimals than a new one, and a time in the future of this device. */
 export function editedTradeSchema(trade: Trade): typeof tradeSchema {
   const madeAt = new Date(trade.created_at);
   return schemaUntil(() => new Date(Math.max(Date.now(), madeAt.getTime())), {
@@ -53,7 +49,6 @@ export function copiedTradeSchema(trade: TimedTrade): typeof tradeSchema {
   return schemaUntil(() => new Date(), { trade: kept, shown: formOfTrade(trade) });
 }
 
-/** The form of a trade: input as entered or chosen, '' for none. */
 export type TradeForm = MoreForm &
   JournalForm &
   Record<
@@ -91,10 +86,8 @@ export const emptyTrade: TradeForm = {
   ...emptyJournal,
 };
 
-/** A logged or waiting trade, with its time. */
 type TimedTrade = NewTrade & { created_at: string };
 
-/** The form of a logged trade; an unknown entry price is empty. */
 export function formOfTrade(trade: TimedTrade): TradeForm {
   return {
     accountId: trade.account_id ?? '',
@@ -116,7 +109,6 @@ export function formOfTrade(trade: TimedTrade): TradeForm {
   };
 }
 
-/** The account of a trade, with its currency. */
 export type AccountOfTrade = AccountMoney & { id: string };
 
 /** The row of a trade; without an account in dollars, in the trader's first one. */
@@ -140,10 +132,7 @@ export function newTrade(id: string, values: TradeValues, account?: AccountOfTra
   };
 }
 
-/**
- * An amount in the account's currency, and in dollars; without a rate the journal does not count it in
- * dollars.
- */
+/** In the account's currency, and in dollars: null without a rate, so that totals leave it out. */
 function amounts(amount: number, account: AccountMoney | undefined) {
   return account && !isInDollars(account)
     ? { amount: inDollars(amount, account) ?? amount, account_amount: amount }
@@ -151,9 +140,9 @@ function amounts(amount: number, account: AccountMoney | undefined) {
 }
 
 /**
- * The columns that differ between a trade's form and its initial trade. An amount is saved together with the
- * result that gives it its sign. In another currency the database calculates the dollars. Times are entered
- * in minutes: an unchanged time keeps its seconds.
+ * The columns that differ between a form and its initial trade. The amount is saved together with the result
+ * that gives it its sign; in another currency the database calculates the dollars. Times are in minutes: an
+ * unchanged one keeps its seconds.
  */
 export function tradeChanges(trade: Trade, values: TradeValues, account?: AccountOfTrade): TradeChanges {
   const { id: _, created_at: madeAt, amount, account_amount, ...row } = newTrade(trade.id, values, account);
@@ -180,7 +169,6 @@ export function tradeChanges(trade: Trade, values: TradeValues, account?: Accoun
   return Object.fromEntries(changed.map(column => [column, edited[column]]));
 }
 
-/** The values that a form accepts unchanged because the logged trade has them. */
 type Kept = {
   trade: Omit<TimedTrade, 'entry_price'> & Partial<Pick<TimedTrade, 'entry_price'>>;
   shown: TradeForm;

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 
-/** The button that saves a trade that could not be sent. The form stays unchanged until then. */
 export function TradeSendLater({ onChoose }: { onChoose: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

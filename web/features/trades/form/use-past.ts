@@ -17,7 +17,7 @@ const none: readonly string[] = [];
 
 type PastOf = { userId: string; balance: number | undefined; account: ChoosableAccount | undefined };
 
-/** Facts from the trader's past trades for the form. They load while the trader types. */
+/** Loads while the trader types. */
 export function usePast(
   { userId, balance, account }: PastOf,
   form: UseFormReturn<TradeForm, unknown, TradeValues>,

@@ -10,10 +10,7 @@ import type { TradeForm, TradeValues } from './trade-schema.ts';
 
 const labels = { takeProfit: 'Take Profit', stopLoss: 'Stop Loss', won: 'Won', lost: 'Lost' };
 
-/**
- * Keyboard shortcuts of the trade form: levels like last time, a sign for the result, an amount typed at a choice or,
- * with its sign, at a price.
- */
+/** Shortcuts: levels as in the last trade, a sign for the result, an amount from a choice or, with sign, a price. */
 export function useTradeKeys(
   form: UseFormReturn<TradeForm, unknown, TradeValues>,
   last: TradePrices | null | undefined,
@@ -58,9 +55,8 @@ export function useTradeKeys(
   }
 
   /**
-   * A sign chooses the result if none is chosen, or if a sign or the prices chose it, and is removed if it
-   * matches. A sign against the person's own choice stays, and is refused. Without an amount, a result that a
-   * sign chose is free for the prices again.
+   * A sign chooses the result unless the person did, and is removed if it matches. A sign against the
+   * person's choice stays, and is refused. Without an amount, the prices may choose the result again.
    */
   function onAmountTyped() {
     const [chosen, amount] = form.getValues(['tradeResult', 'amount']);

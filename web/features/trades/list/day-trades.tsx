@@ -15,7 +15,6 @@ import { TradeTotals } from './trade-totals.tsx';
 type DayTradesProps = {
   userId: string;
   day: CalendarDay;
-  /** The time zone of the day. */
   clock: DayClock;
   /** The account whose trades are shown; '' for all. */
   account: string;
@@ -39,7 +38,6 @@ function dayFilters(day: CalendarDay, clock: DayClock, account: string) {
   return asked({ ...noFilter, account, from: day, to: day }, day, [], clock);
 }
 
-/** The trades that were closed on a day, and their totals. */
 export function DayTrades({ userId, day, clock, account, accounts, plans, onOpen }: DayTradesProps) {
   const filters = dayFilters(day, clock, account);
   const totals = useQuery(tradeListQueries.totals(userId, filters));

@@ -10,12 +10,10 @@ type PlanTradesProps = {
   planId: string;
   /** The owner of the plan, if they can change its trades while the list is open. */
   userId?: string;
-  /** The trader's accounts, if known. */
   accounts?: readonly TradingAccount[];
   onOpen: (trade: Trade) => void;
 };
 
-/** A plan's trades, a few at a time. */
 export function PlanTrades({ planId, userId = '', accounts, onOpen }: PlanTradesProps) {
   const trades = useInfiniteQuery(tradeListQueries.ofPlan(planId, userId));
   const { data: count } = useQuery(tradeListQueries.countOfPlan(planId, userId));

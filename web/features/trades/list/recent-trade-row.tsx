@@ -49,7 +49,6 @@ type RecentTradeRowProps = {
   trade: Trade;
   plans: PlanNames;
   accounts: readonly TradingAccount[];
-  /** The contract specs for its risk; undefined while they load. */
   entries: readonly EntryOfSymbol[] | undefined;
   onOpen: (trade: Trade) => void;
 };

@@ -21,7 +21,6 @@ type RecentTradesProps = {
   plans: PlanNames;
   accounts: readonly TradingAccount[];
   onOpen: (trade: Trade) => void;
-  /** Creates a similar trade, with the key D in a row. */
   onDuplicate: (trade: Trade) => void;
   onAdd: () => void;
 };
@@ -82,7 +81,6 @@ export function RecentTrades({ userId, plans, accounts, onOpen, onDuplicate, onA
   );
 }
 
-/** The placeholder of this many trades. */
 function RecentSkeleton({ rows }: { rows: number }) {
   return (
     <div role="status" className="@container">

@@ -40,10 +40,9 @@ const { ColumnsMenu } = lazyParts(() => import('#features/trades/columns/columns
 const noPlans: PlanNames = [];
 const noTags: readonly NamedTag[] = [];
 
-/** The actions on several trades; `onDone` is called afterwards. */
+/** `onDone` is called afterwards. */
 type OnSelected = (ids: string[], onDone: () => void) => void;
 
-/** The parts of the list that come from other features. */
 export type ListParts = {
   /** Names the figure of the insights in the address, and finds its trades. */
   renderFigure: (figure: string, onFound: (found: FoundFigure) => void) => ReactNode;
@@ -52,22 +51,18 @@ export type ListParts = {
   renderDownload: (asked: DownloadAsked) => ReactNode;
 };
 
-/** With the number of trades, if known. */
 type DownloadAsked = Omit<TradesAsked, 'userId'> & { count: number | undefined };
 
 type TradeBrowserProps = {
   userId: string;
   /** The number of trades without any filter; more than 0. */
   count: number;
-  /** undefined while they load. */
   plans: PlanNames | undefined;
   accounts: readonly TradingAccount[];
   /** Opens a trade; the list is where its neighbors come from. */
   onOpen: (trade: Trade, list: OpenedList) => void;
   parts: ListParts;
-  /** The actions of traders on their own trades; absent for staff, who only view them. */
   own?: OwnTrades;
-  /** The note for staff on how a trade was logged. */
   remarkOf?: (trade: Trade) => string;
   /** Called if there are none, which is also the case for a deleted student. */
   onNone?: () => void;
@@ -85,10 +80,7 @@ type OwnTrades = {
 
 const noFilters: readonly KeptFilter[] = [];
 
-/**
- * All trades of a trader, with filters, order, totals and details; in their own list, traders can change
- * several at a time.
- */
+/** In their own list, traders can change several trades at a time. */
 export function TradeBrowser(props: TradeBrowserProps) {
   const { userId, count, plans, accounts, onOpen, own, remarkOf, onNone } = props;
   const { renderFigure, renderPicture, renderDownload } = props.parts;

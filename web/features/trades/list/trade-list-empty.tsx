@@ -4,7 +4,6 @@ import { EmptyState, type EmptyStateProps } from '#components/ui/empty-state.tsx
 
 type NoTradesProps = Pick<EmptyStateProps, 'size' | 'children'> & { onAdd: () => void };
 
-/** Shown before the first trade; the children offer another way to start. */
 export function NoTrades({ onAdd, size, children }: NoTradesProps) {
   return (
     <EmptyState icon={NotebookPen} title="No Trades Yet" size={size}>

@@ -16,18 +16,15 @@ type TradeListHeadProps = {
   selection: TradeSelection;
   canSelect: boolean;
   columns: readonly ListColumn[];
-  /** The menu of columns and the download. */
   tools: ReactNode;
   onClear: () => void;
   /** Absent for a filter that is saved already. */
   onKeep: (() => void) | undefined;
   onSort: (sort: TradeFilter['sort']) => void;
-  /** Replaces the order while trades are selected. */
   selectionBar: ReactNode;
   ref: Ref<HTMLParagraphElement>;
 };
 
-/** The number of matching or selected trades; it stays visible while any is selected. */
 export function TradeListHead(props: TradeListHeadProps) {
   const { filter, matching, count, selection, canSelect, onClear, onKeep, onSort, selectionBar, ref } = props;
   const { columns, tools } = props;

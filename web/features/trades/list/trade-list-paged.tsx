@@ -92,10 +92,7 @@ type SelectableRowProps = TradeRowProps & {
   onExtend: (id: string) => void;
 };
 
-/**
- * A trade's row with a checkbox. A press with Shift selects a range; in a phone's selection mode the whole
- * row is pressed.
- */
+/** A press with Shift selects a range; in a phone's selection mode the whole row is pressed. */
 const SelectableRow = memo(function SelectableRow({ selection, onExtend, ...row }: SelectableRowProps) {
   const { id, currency_pair: pair, created_at: closed } = row.trade;
   const isSelected = useIsSelected(selection, id);

@@ -5,19 +5,15 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { TradeRow, type TradeRowProps } from './trade-row.tsx';
 
-/** The props that a list passes to each row. */
 export type RowsProps = Omit<TradeRowProps, 'trade' | 'remark'> & {
-  /** The note for staff on how a trade was logged. */
   remarkOf?: ((trade: Trade) => string) | undefined;
 };
 
 type TradeListProps = RowsProps & {
-  /** The list's name for screen readers. */
   label: string;
   trades: readonly Trade[];
 };
 
-/** The frame of a list of trades, from edge to edge. */
 export function TradeListFrame({ style, children }: { style?: CSSProperties; children: ReactNode }) {
   return (
     <div style={style} className="min-w-0 overflow-hidden rounded-box border border-line bg-surface">
@@ -43,15 +39,11 @@ export function TradeList({ label, trades, remarkOf, ...row }: TradeListProps) {
 
 type LoadedTradeListProps = Omit<TradeListProps, 'trades'> & {
   pages: UseInfiniteQueryResult<InfiniteData<Trade[]>>;
-  /** As 'The trades could not be loaded.' */
   failure: string;
-  /** Shown when there are no trades. */
   none: string;
-  /** The number of placeholder rows. */
   rows: number;
 };
 
-/** The loaded pages of trades. The button for the next page is below. */
 export function LoadedTradeList({ pages, failure, none, rows, ...list }: LoadedTradeListProps) {
   return (
     <Loaded
@@ -70,7 +62,6 @@ export function LoadedTradeList({ pages, failure, none, rows, ...list }: LoadedT
   );
 }
 
-/** The placeholder of this many trades. */
 export function TradeListSkeleton({ rows }: { rows: number }) {
   return (
     <TradeListFrame>

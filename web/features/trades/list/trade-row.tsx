@@ -26,23 +26,18 @@ export type TradeRowProps = {
   trade: Trade;
   /** The trader's plans; omitted in a list of one plan's trades. */
   plans?: PlanNames;
-  /** The trader's accounts, if known. */
   accounts?: readonly TradingAccount[] | undefined;
   /** True if all trades of the list are in one account, which is named above it. */
   isOneAccount?: boolean;
-  /** The trader's tags, if the list shows tags. */
   tags?: readonly NamedTag[] | undefined;
-  /** A note for staff on how it was logged; '' for none. */
   remark?: string | undefined;
-  /** The chosen columns, if any. */
   shown?: ShownColumns | undefined;
   onOpen: (trade: Trade) => void;
 };
 
 /**
- * A trade as a button, with its content in reading order: symbol, result, time, plan. The width of the list
- * decides between four columns of two lines and one of two or three. Memoized, because a list renders at
- * every scroll step.
+ * The content in reading order: symbol, result, time, plan. The list's width decides between four columns of
+ * two lines and one of two or three. Memoized, because a list renders at every scroll step.
  */
 export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
   const { trade, plans, accounts = [], isOneAccount = false, tags = [], remark = '', shown, onOpen } = props;

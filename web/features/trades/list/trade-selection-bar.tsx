@@ -10,11 +10,8 @@ import { type TradeSelection, useSelectedIds } from './trade-selection.ts';
 type TradeSelectionBarProps = {
   selection: TradeSelection;
   filters: TradeFilters;
-  /** An order of the database. */
   sort: TradeSort;
-  /** All ids in their order, if the page sorts. */
   rankedIds: readonly string[] | undefined;
-  /** The number of matching trades, if known. */
   matching: number | undefined;
   onGivePlan: (ids: string[]) => void;
   onTag: (ids: string[]) => void;
@@ -22,7 +19,6 @@ type TradeSelectionBarProps = {
   onClear: () => void;
 };
 
-/** The actions for the selected trades. */
 export function TradeSelectionBar(props: TradeSelectionBarProps) {
   const { selection, filters, sort, rankedIds, matching = 0, onTag, onGivePlan, onDelete, onClear } = props;
   const ids = useSelectedIds(selection);

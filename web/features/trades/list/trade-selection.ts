@@ -1,10 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { maxTradesAtOnce } from '#domain/limits.ts';
 
-/**
- * The selected trades of a list, by id. Each row subscribes separately, so that selecting a trade renders one
- * row.
- */
+/** Each row subscribes separately, so that selecting a trade renders one row. */
 export class TradeSelection {
   #ids: ReadonlySet<string> = new Set();
   #isPicking = false;
@@ -49,7 +46,6 @@ export class TradeSelection {
     this.#tell();
   }
 
-  /** Clears the selection; rows open their trades again. */
   clear(): void {
     this.#isPicking = false;
     this.#anchor = undefined;
@@ -88,7 +84,6 @@ export function useSelectedIds(selection: TradeSelection): ReadonlySet<string> {
   return useSyncExternalStore(selection.listen, selection.ids);
 }
 
-/** True in a phone's selection mode. */
 export function useIsPicking(selection: TradeSelection): boolean {
   return useSyncExternalStore(selection.listen, selection.isPicking);
 }

@@ -12,7 +12,6 @@ type TradeSideProps = {
   isShort?: boolean;
 };
 
-/** The side of a trade, as an arrow and a word. */
 export function TradeSideWord({ side, arrow, isShort = false }: TradeSideProps) {
   if (side === 'unknown') {
     return (

@@ -15,7 +15,6 @@ import { averageAmount, profitFactor } from '#domain/trades/trade-averages.ts';
 const longFigure = 14;
 
 type TradeTotalsProps = {
-  /** undefined while they load. */
   totals: Totals | undefined;
   money: MoneyOfTotals;
   hasFailed: boolean;
@@ -23,7 +22,6 @@ type TradeTotalsProps = {
   isBusy: boolean;
 };
 
-/** The totals of trades, in six figures. */
 export function TradeTotals({ totals, money, hasFailed, isBusy }: TradeTotalsProps) {
   const missing = hasFailed ? '–' : <Skeleton className="my-1 h-4 w-20" />;
   return (

@@ -20,7 +20,7 @@ type TradesPlanDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses the plan for all selected trades; afterwards it can be undone. */
+/** Can be undone afterwards. */
 export function TradesPlanDialog({ userId, ids, plans, onDone, onClose }: TradesPlanDialogProps) {
   const givePlans = useGivePlans(userId);
   const [chosen, setChosen] = useState('');

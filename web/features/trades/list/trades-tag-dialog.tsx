@@ -23,7 +23,7 @@ const changes = [
   { value: 'remove', label: 'Remove' },
 ];
 
-/** Adds a tag to all selected trades, or removes it; afterwards it can be undone. */
+/** Can be undone afterwards. */
 export function TradesTagDialog({ userId, ids, onDone, onClose }: TradesTagDialogProps) {
   const { data: tags = [] } = useQuery(tagQueries.ofUser(userId));
   const tagTrades = useTagTrades(userId);

@@ -10,10 +10,7 @@ type RowKeysOptions = {
   onDuplicate: ((trade: Trade) => void) | undefined;
 };
 
-/**
- * Shortcuts for the trade of the focused row; the keys must not change. The page of keyboard shortcuts lists
- * them.
- */
+/** The keys must not change. The page of keyboard shortcuts lists them. */
 export function useKeysOfRow(
   rows: readonly Trade[],
   actions: Readonly<Record<string, (trade: Trade) => void>>,
@@ -35,9 +32,8 @@ export function useKeysOfRow(
 }
 
 /**
- * The keys of selectable rows: D for a similar new trade, X to select. With Shift the arrows, which move
- * between rows, select too: `onArrow` is called after the move. `extendTo` selects the range from the last
- * pressed row to this one.
+ * D duplicates a trade, X selects. Shift with the arrows selects too: `onArrow` is called after the move.
+ * `extendTo` selects the range from the last pressed row.
  */
 export function useRowKeys(options: RowKeysOptions) {
   const { rows, selection, onDuplicate } = options;
@@ -78,7 +74,6 @@ function focusedId(): string | undefined {
   return idAt(document.activeElement);
 }
 
-/** The key of the list item that contains an element. */
 function idAt(target: EventTarget | null): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset.key : undefined;
 }

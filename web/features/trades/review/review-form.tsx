@@ -27,7 +27,6 @@ type ReviewFormProps = {
 
 type Conflict = { saved: Trade; changes: TradeChanges };
 
-/** The journal fields of one trade. Its input stays on this device until it is saved. */
 export function ReviewForm({ trade, onSaved, onSkip }: ReviewFormProps) {
   const updateTrade = useUpdateTrade(trade.user_id);
   // The input is compared with the trade when the form opened.

@@ -4,7 +4,7 @@ import { maxToReview, tradesToReview } from '#data/trades/trades-to-review.ts';
 import { countToReview, listToReview } from './review-list.ts';
 import { useSkippedTrades } from './skipped-trades.ts';
 
-/** The number of trades to review, as a link to them; nothing without one. */
+/** Empty without a trade to review. */
 export function ReviewLink({ userId }: { userId: string }) {
   const { data: trades = [] } = useQuery(tradesToReview(userId));
   const { list } = listToReview(trades, useSkippedTrades(userId));

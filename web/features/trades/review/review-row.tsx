@@ -14,11 +14,9 @@ type ReviewRowProps = {
   accounts: readonly TradingAccount[];
   isOpen: boolean;
   onToggle: () => void;
-  /** The form, while the row is open. */
   children: ReactNode;
 };
 
-/** A trade as a button that opens its form. */
 export function ReviewRow({ trade, accounts, isOpen, onToggle, children }: ReviewRowProps) {
   const form = useId();
   const { accountName, currency } = accountShown(trade, accounts);

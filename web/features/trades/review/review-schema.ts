@@ -25,7 +25,6 @@ function isFilled({ tags, setup, feltBefore, feltAfter, planFollowed }: JournalF
   return [tags, setup, feltBefore, feltAfter, planFollowed].some(value => (value ?? '').length > 0);
 }
 
-/** The columns of a trade that the review changes. */
 export function reviewChanges(trade: Trade, values: ReviewValues): TradeChanges {
   const columns = Object.entries(journalColumns(values));
   return Object.fromEntries(

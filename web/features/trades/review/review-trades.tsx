@@ -14,7 +14,7 @@ import { forgetSkipped, skipTrade, useSkippedTrades } from './skipped-trades.ts'
 
 type ReviewTradesProps = { userId: string; trades: readonly Trade[]; accounts: readonly TradingAccount[] };
 
-/** The trades to review, one of them open. After it is saved or skipped, the next one opens and has the focus. */
+/** After a trade is saved or skipped, the next one opens and has the focus. */
 export function ReviewTrades({ userId, trades, accounts }: ReviewTradesProps) {
   const { list, skippedCount } = listToReview(trades, useSkippedTrades(userId));
   const [open, setOpen] = useState<Trade | undefined>(list[0]);

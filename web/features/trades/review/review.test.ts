@@ -65,7 +65,6 @@ test.each([
   expect(idsIn(text)).toEqual(ids);
 });
 
-/** The messages of a form by field, or the changes that it makes. */
 function outcome(typed: Partial<TradeForm>) {
   const read = reviewSchema.safeParse({ ...emptyTrade, ...typed });
   return read.success

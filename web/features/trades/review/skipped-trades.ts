@@ -6,7 +6,7 @@ const maxSkipped = 500;
 
 const storageName = (userId: string) => `pipstone-review-skipped-${userId}`;
 
-/** The ids of the trades that a trader skipped in the review, as stored on this device; shared by all open tabs. */
+/** Stored on this device; shared by all open tabs. */
 export function useSkippedTrades(userId: string): ReadonlySet<string> {
   const text = useSyncExternalStore(listenToStored, () => read(userId));
   return useMemo(() => new Set(idsIn(text)), [text]);

@@ -17,12 +17,11 @@ const maxHintLength = 300;
 
 type Act = (trade: RunningTradeRow) => void;
 
-/** The actions on an entered trade; absent for staff. */
 export type OpenTradeActions = { onClose: Act; onEdit: Act; onDelete: Act };
 
 type OpenTradesProps = { trades: readonly OpenTrade[]; sum: SumOfRisks; actions?: OpenTradeActions };
 
-/** The trades that are still open, and what they risk. They are in no figure until they close. */
+/** They are in no figure until they close. */
 export function OpenTrades({ trades, sum, actions }: OpenTradesProps) {
   return (
     <section aria-labelledby="open-trades" className="flex flex-col gap-2 sm:gap-3">

@@ -5,7 +5,6 @@ import { showToast } from '#lib/page/toasts.ts';
 
 type RunningDeleteDialogProps = { trade: RunningTradeRow; onClose: () => void };
 
-/** Deletes a trade that is still open; afterwards it can be undone. */
 export function RunningDeleteDialog({ trade, onClose }: RunningDeleteDialogProps) {
   const { user_id: userId, currency_pair: symbol } = trade;
   const remove = useDeleteRunningTrade(userId);

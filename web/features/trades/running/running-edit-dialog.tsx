@@ -22,11 +22,9 @@ import {
 type RunningEditDialogProps = {
   trade: RunningTradeRow;
   onClose: () => void;
-  /** The pictures of the trade. */
   children?: ReactNode;
 };
 
-/** Changes the levels, the size and the notes of a trade that is still open. */
 export function RunningEditDialog({ trade, onClose, children }: RunningEditDialogProps) {
   const symbol = trade.currency_pair;
   const change = useChangeRunningTrade(trade.user_id);

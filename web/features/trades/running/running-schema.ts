@@ -62,7 +62,6 @@ export function runningSchema(symbol: string) {
 
 export type RunningValues = z.output<ReturnType<typeof runningSchema>>;
 
-/** The columns that a form changed. */
 export function runningChanges(before: RunningTradeRow, values: RunningValues): Partial<RunningChanges> {
   const columns: RunningChanges = {
     entry_price: values.entryPrice,

@@ -39,7 +39,6 @@ import { useKnownRates } from './use-known-rates.ts';
 
 type TradeCloseDialogProps = {
   trade: RunningTradeRow;
-  /** The trader's accounts. */
   accounts: readonly TradingAccount[];
   onClose: () => void;
 };
@@ -47,7 +46,6 @@ type TradeCloseDialogProps = {
 /** The statuses of refusals that are about the lots: they changed elsewhere. */
 const aboutLots = [404, 409, 422];
 
-/** Closes a running trade, or a part of its lots. */
 export function TradeCloseDialog({ trade: listed, accounts, onClose }: TradeCloseDialogProps) {
   const { user_id: userId, currency_pair: symbol } = listed;
   const { data: running = [] } = useQuery(runningTradeQueries.ofUser(userId));

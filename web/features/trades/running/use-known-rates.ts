@@ -8,8 +8,8 @@ import { pairNeeded } from '#domain/instruments/pair-needed.ts';
 import { type KnownRate, rateInTrade } from '#domain/instruments/rates.ts';
 
 /**
- * The rates from the currencies of symbols to those of their accounts, where neither symbol nor price gives one: from the newest
- * trade of the pair, and entered ones. Those that could not be read are missing.
+ * The rates between currencies of symbols and accounts where neither symbol nor price gives one: from the
+ * newest trade of the pair, and entered ones. Unreadable ones are missing.
  */
 export function useKnownRates(
   userId: string,

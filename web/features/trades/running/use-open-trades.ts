@@ -96,7 +96,7 @@ function fromForm(row: RunningTradeRow) {
   };
 }
 
-/** A terminal does not say where the stop was at first. */
+/** A terminal does not know where the stop was at first. */
 function fromTerminal({ connection_id, position, account_id, symbol, side, lots, ...row }: OpenPositionRow) {
   return {
     key: `${connection_id} ${position}`,

@@ -21,7 +21,6 @@ type WaitingListProps = {
   onRemove: (waiting: WaitingTrade) => void;
 };
 
-/** The trades that wait on this device to be sent. */
 export function WaitingList({ userId, plans, accounts, onEdit, onRemove }: WaitingListProps) {
   const trades = useWaitingTrades(userId);
   const [isSending, setIsSending] = useState(false);
@@ -75,7 +74,6 @@ const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 type WaitingRowProps = {
   waiting: WaitingTrade;
   plan: string | undefined;
-  /** The account currency. */
   currency: string | undefined;
   onEdit: () => void;
   onRemove: () => void;

@@ -6,7 +6,6 @@ import { shownAmount } from '#features/trades/account-choice.ts';
 type WaitingTradeRemoveDialogProps = {
   userId: string;
   waiting: WaitingTrade;
-  /** The account currency, if it is known. */
   currency?: string | undefined;
   onClose: () => void;
 };
