@@ -1,6 +1,6 @@
-// Keeps the app's own files on the device, so that a reload without a connection shows Pipstone. It answers for the page
-// and for files of the build, never for the backend: no figure and no word of a person goes through here. The build
-// puts two constants before this text, see vite.config.ts: `version`, and `files`, the paths that are kept.
+// Caches the app's files, so that a reload without a connection shows Pipstone. It answers for the page and
+// build files, never for the backend, so no data of a person passes here. The build adds two constants
+// (vite.config.ts): `version`, and `files`, the cached paths.
 
 const prefix = 'pipstone-files-';
 const cacheName = prefix + version;
@@ -8,10 +8,10 @@ const cacheName = prefix + version;
 /** Every address of the app shows the same page. */
 const page = '/';
 
-/** Seconds that a network has for the page before the kept one is shown. */
+/** Seconds to wait for the page from the network before the cached one is shown. */
 const patience = 5;
 
-/** A proxy before a server that is down. */
+/** A proxy in front of a server that is down. */
 const unreachable = [502, 503, 504];
 
 self.addEventListener('install', event => event.waitUntil(keepFiles()));
@@ -36,14 +36,14 @@ self.addEventListener('fetch', event => {
 
 async function keepFiles() {
   const cache = await caches.open(cacheName);
-  // The names under assets/ change with their content; the others are asked for anew.
+  // The names under assets/ change with their content; the others are fetched again.
   const requests = files.map(path =>
     path.startsWith('/assets/') ? path : new Request(path, { cache: 'no-cache' }),
   );
   await cache.addAll(requests);
 }
 
-/** Runs when no tab has the version before open any more: its files can go. */
+/** Runs when no tab uses the previous version: its files can be removed. */
 async function takeOver() {
   for (const name of await caches.keys()) {
     if (name.startsWith(prefix) && name !== cacheName) {
@@ -60,7 +60,7 @@ function isPage(path) {
   );
 }
 
-/** A new version of the server is seen at once; the kept page is for when there is none. */
+/** Shows a new version of the server at once; the cached page is for a lost connection. */
 async function freshOrKept({ request }, path) {
   const cache = await caches.open(cacheName);
   const asked = fetch(request);
@@ -72,7 +72,7 @@ async function freshOrKept({ request }, path) {
       return response;
     }
   } catch {
-    // What is kept is shown.
+    // The cached copy is shown.
   }
   return (await cache.match(path, { ignoreVary: true })) ?? asked;
 }
@@ -89,7 +89,7 @@ async function soon(asked) {
   }
 }
 
-/** A page of another version is not kept: its files are not here, and without them it would show nothing. */
+/** A page of another version is not cached: without its files it would show nothing. */
 async function keepIfOurs(cache, path, response) {
   if (!response.ok || response.redirected) {
     return;

@@ -6,7 +6,7 @@ const styles = readFileSync(new URL('./styles.css', import.meta.url), 'utf8');
 
 type Pair = { light: string; dark: string };
 
-/** The tokens that are a pair of plain colours, by name. */
+/** The tokens with a pair of plain colors, by name. */
 const tokens = new Map<string, Pair>(
   [...styles.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(
     ([, name = '', light = '', dark = '']) => [name, { light, dark }],
@@ -15,7 +15,7 @@ const tokens = new Map<string, Pair>(
 
 const grounds = ['canvas', 'surface', 'sunken'];
 
-/** Text colours, each with its backgrounds. */
+/** Text colors, each with its backgrounds. */
 const texts: Record<string, string[]> = {
   ink: [...grounds, 'accent-soft', 'profit-soft', 'loss-soft', 'funds-soft', 'warning-soft'],
   'ink-muted': [...grounds, 'accent-soft'],
@@ -27,11 +27,11 @@ const texts: Record<string, string[]> = {
   warning: [...grounds, 'warning-soft'],
   'on-accent': ['accent', 'accent-strong'],
   'on-loss': ['loss', 'loss-strong'],
-  // The tooltip has inverted colours.
+  // The tooltip has inverted colors.
   canvas: ['ink'],
 };
 
-/** Colours of shapes that must be visible: edges of controls, the focus ring, a bar, the notch in its gap. */
+/** Colors of shapes that must be visible: edges of controls, the focus ring, a bar, the notch in its gap. */
 const shapes: Record<string, string[]> = {
   'line-strong': ['canvas', 'surface'],
   accent: [...grounds, 'track'],

@@ -1,5 +1,5 @@
-// Runs before anything is painted, so that a chosen theme never flashes in the other one: the app's own code comes too late
-// for that. The build writes it into the page (web/build/first-paint.ts). web/lib/page/theme.ts changes the choice.
+// Runs before the first paint, so that a chosen theme never flashes in the other one. The build inlines it
+// (web/build/first-paint.ts). web/lib/page/theme.ts changes the choice.
 {
   const key = 'pipstone-theme';
 
@@ -10,7 +10,7 @@
     } else {
       delete document.documentElement.dataset.theme;
     }
-    // The bar of a phone's browser: one colour each, and the query decides which of them counts.
+    // The browser bar of a phone: one color each, selected by the media query.
     for (const color of document.querySelectorAll('meta[name="theme-color"]')) {
       const { scheme } = color.dataset;
       if (isChosen) {
@@ -24,10 +24,10 @@
   try {
     show(localStorage.getItem(key));
   } catch {
-    // A browser that keeps nothing for this page follows the system.
+    // A browser that stores nothing for this page uses the system's theme.
   }
 
-  // Heard from the other tabs, and from theme.ts in this one.
+  // From the other tabs, and from theme.ts in this one.
   addEventListener('storage', event => {
     if (event.key === key || event.key === null) {
       show(event.newValue);

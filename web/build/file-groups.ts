@@ -6,8 +6,7 @@ const screens = {
   signIn: ['/web/app/auth/auth-screen.tsx'],
   trader: ['/web/app/trader/trader-app.tsx'],
   insights: ['/web/app/trader/insights-screen.tsx'],
-  // With the dashboard's own imports: shared modules would otherwise load all of the dashboard with a
-  // trader's first screen.
+  // With the dashboard's own imports: shared modules would load all of it with a trader's first screen.
   admin: ['/web/app/desk/desk-app.tsx', '/web/app/desk/dashboard/dashboard-chart.tsx'],
 };
 
@@ -22,15 +21,14 @@ const needs: Record<Screen, Set<string>> = {
 };
 
 /**
- * Package modules that a trader's first screen needs and later code imports too: the desk may be part of
- * that, and in the trader's file they would load all of them with it.
+ * Package modules that a trader's first screen and later code need: the desk may be part of that code, and
+ * the trader's file would load all of it.
  */
 const ofOthersToo = new Set<string>();
 
 /**
- * For `codeSplitting.groups`, after the group of the initial files. Split by who else uses each part, a
- * trader's first screen would be dozens of small files, which a browser fetches six at a time: on a slow line
- * that delays the screen.
+ * For `codeSplitting.groups`, after the initial files. Split by other users of each part, a trader's first
+ * screen would be dozens of files, which a browser fetches six at a time.
  */
 export const fileGroups = [
   group('screens', id => needs.trader.has(id) && (needs.admin.has(id) || ofOthersToo.has(id))),
@@ -43,7 +41,6 @@ export const fileGroups = [
   ),
 ];
 
-/** Collects the modules of each screen's start for the groups. */
 export function fileGroupsFollowed(): Plugin {
   return {
     name: 'file-groups',
@@ -75,16 +72,15 @@ function group(name: string, takes: (id: string) => boolean) {
     name,
     // The sign-in has a separate file, which also holds the modules of its start.
     test: (id: string) => takes(id) && !needs.signIn.has(id) && !screens.trader.some(end => id.endsWith(end)),
-    // Modules of several screens are in other groups already. Those import nothing from here, so that no file
-    // waits for itself.
+    // Modules of several screens are in other groups, which import nothing from here: no file waits for
+    // itself.
     includeDependenciesRecursively: false,
   };
 }
 
 /**
- * The static imports of some modules, themselves included, and their icons: a navigation list needs its icons
- * when it is created, and in a file that waits for the list's own file they would not exist yet. All other
- * icons stay out.
+ * The static imports of some modules, themselves included, with their icons: a navigation list needs them
+ * when it is created, before a file that waits for the list has run.
  */
 function neededBy(ends: readonly string[], graph: Rolldown.PluginContext): Set<string> {
   const all = [...graph.getModuleIds()];

@@ -19,8 +19,8 @@ export function earlyScriptMinified(): Plugin {
 }
 
 /**
- * Inlines theme.js and first.css into the page. Nothing is painted before these two, and on a slow line each
- * separate file takes most of a second. The server allows both by their hashes (server/web-app.ts).
+ * Nothing is painted before theme.js and first.css, and a separate file takes most of a second on a slow
+ * line. The server allows both by their hashes (server/web-app.ts).
  */
 export function firstPaintInPage(): Plugin {
   return {

@@ -11,10 +11,7 @@ const screens = {
 /** The font of all screens. Browsers request it only when there is text to render. */
 export const font = /inter-latin-wght-normal/;
 
-/**
- * Writes the file names of these screens into the page, beside web/public/begin.js, which loads them early,
- * and moves its styles.
- */
+/** Beside web/public/begin.js, which loads these files early; also moves the styles. */
 export function firstScreens(): Plugin {
   return {
     name: 'first-screens',
@@ -33,8 +30,8 @@ export function firstScreens(): Plugin {
 }
 
 /**
- * Moves the app's styles to the end of the page. In the head they would block the first paint; here the
- * content above them is shown, and the app's code still waits for them.
+ * In the head the styles would block the first paint; at the end the content above them is shown, and the
+ * app's code still waits for them.
  */
 function stylesLast(html: string): string {
   const links = html.match(/ *<link rel="stylesheet"[^>]* href="\/assets\/[^>]*>\n/g) ?? [];

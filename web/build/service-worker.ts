@@ -11,8 +11,8 @@ const web = resolve(import.meta.dirname, '..');
 const named = ['begin.js', 'browser-check.js', 'favicon.svg'].map(name => `/${name}`);
 
 /**
- * Writes /sw.js: web/service-worker.js with the paths of the files that a trader's pages need. It changes
- * with each build that changes one of them, which is how browsers detect a new version.
+ * web/service-worker.js with the paths of the files that a trader's pages need. Each build that changes one
+ * of them changes it, so that browsers detect a new version.
  */
 export function serviceWorker(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import { type DecimalField, parseDecimal } from '#domain/numbers/decimal-input.ts';
 import { useSettled } from '#lib/forms/use-settled.ts';
 
-/** How long after the last key the reading of a number is shown, in milliseconds. */
+/** Milliseconds after the last key, from which the reading of a number is shown. */
 const typingTime = 600;
 
 type NumberReadProps = {

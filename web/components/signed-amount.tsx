@@ -11,7 +11,7 @@ type SignedAmountProps = {
   /** Below zero for a loss; in dollars, or in `currency`. */
   value: number;
   currency?: string | undefined;
-  /** True for a deposit or withdrawal: only the sign, without arrow and colour. */
+  /** True for a deposit or withdrawal: only the sign, without arrow and color. */
   isNeutral?: boolean;
   /** True to leave the sign to the arrow and the text around it: '$50.50'. */
   isAbsolute?: boolean;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Each id is unique per trader only. A query that names the trader uses that trader's part of each index, or
-// one node of several (docs/scaling.md).
+// An id is unique per trader only. A query that names the trader uses one part of each index, or one node of
+// several (docs/scaling.md).
 
 /** Rows without a trader, or whose id is the trader's. */
 const others = /from\('(?:profiles|groups|assignments)'\)|class(?:Challenges|Playbooks)\(\)/;

@@ -4,7 +4,6 @@ import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { AmountInput } from '#components/ui/inputs/amount-input.tsx';
 
-/** The frame of every dialog with a form. */
 export function BalanceDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [isSubmitting, setIsSubmitting] = useState(false);

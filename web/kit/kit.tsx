@@ -19,10 +19,7 @@ const chapters = {
   overlays: Overlays,
 };
 
-/**
- * Every component in every state, for those who build screens with them; some chapters with
- * `?chapter=inputs,figures`.
- */
+/** For those who build screens; some chapters with `?chapter=inputs,figures`. */
 export function Kit() {
   const only = new URLSearchParams(location.search).get('chapter')?.split(',');
   return (

@@ -3,7 +3,6 @@ import { VirtualListInBox } from '#components/ui/virtual-list.tsx';
 
 const pips = Array.from({ length: 10_000 }, (_, index) => `Pip ${index + 1}`);
 
-/** Ten thousand items, with only a handful in the document. */
 export function LongList() {
   const box = useRef<HTMLElement>(null);
   return (

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 
 type SpecimenProps = { name: string; note?: string; isWide?: boolean; children: ReactNode };
 
-/** A component with its states, in a region with its name. */
 export function Specimen({ name, note, isWide = false, children }: SpecimenProps) {
   const titleId = useId();
   return (

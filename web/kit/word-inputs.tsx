@@ -9,7 +9,6 @@ import { Specimen } from './specimen.tsx';
 const palette: NamedTag[] = tagColors.map((name, color) => ({ id: name, name, color }));
 const longest = { id: 'long', name: 'x'.repeat(40), color: 0 };
 
-/** WordInputs with listed words and with custom ones. */
 export function WordInputs() {
   return (
     <>

@@ -1,9 +1,8 @@
-/** The backend's address, and the public key of every request. */
 export type Config = { supabaseUrl: string; supabaseKey: string };
 
 /**
- * Our own server writes the settings into the page, which saves a request. For a static host they are set at
- * build time, or come from config.json beside the page.
+ * Our own server writes the settings into the page, which saves a request. A static host sets them at build
+ * time, or has config.json beside the page.
  */
 export async function readConfig(): Promise<Config> {
   return withAbsoluteUrl(configInPage() ?? configOfBuild() ?? (await configBesidePage()));

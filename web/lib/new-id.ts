@@ -1,7 +1,4 @@
-/**
- * A random UUID for a new row (RFC 9562, version 4). `crypto.randomUUID` is missing where a self-hosted
- * server is reached over plain HTTP by its address.
- */
+/** RFC 9562, version 4. `crypto.randomUUID` is missing on a server reached over plain HTTP by its address. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const [version = 0, variant = 0] = [bytes[6], bytes[8]];

@@ -1,17 +1,16 @@
-// What the first screen needs, asked for before the app's own code has come: on a slow line that code alone takes a second,
-// and only then would the screen's files and its first figures be asked for. Only for who is signed in in this browser, and
-// only what it has shown them before. The build writes the names of the files beside this script's own
-// (web/build/first-screens.ts), and web/data/backend/advised-fetch.ts takes the answers.
+// Requests the data and files of the first screen before the app's own code has arrived, which takes a second on a slow
+// line. Only for the person signed in in this browser, and only what it has shown them before. The build writes the file
+// names beside this script's (web/build/first-screens.ts); web/data/backend/advised-fetch.ts uses the answers.
 {
   const { dataset: filesOf } = document.currentScript;
 
-  /** Milliseconds: what is asked for later than this after the first is no part of the first screen. A slow phone takes some. */
+  /** In milliseconds: a later request is no part of the first screen. A slow phone takes some. */
   const beginning = 5_000;
-  /** Milliseconds: requests come one after the other, and are written down together. */
+  /** In milliseconds: requests come one after the other, and are stored together. */
   const pause = 1_000;
-  /** Milliseconds since it came after which an answer is too old to be shown: the `staleTime` of web/lib/queries/query-client.ts. */
+  /** The age, in milliseconds, from which an answer is not shown: `staleTime` of web/lib/queries/query-client.ts. */
   const old = 10_000;
-  /** More requests than a screen begins with. */
+  /** More requests than a screen starts with. */
   const most = 16;
 
   const read = name => {
@@ -21,22 +20,22 @@
       return null;
     }
   };
-  // This script can import nothing. The names are those of web/data/backend/client.ts and of desk-mark.ts and journal-base.ts
-  // in web/lib.
+  // This script can import nothing. The names are those of web/data/backend/client.ts, and of desk-mark.ts
+  // and journal-base.ts in web/lib.
   const keptSession = () => read('pipstone-session');
-  /** What a screen began with. web/lib/device/kept-figures.ts takes it away with the figures of who signs out. */
+  /** The first requests of a screen; kept-figures.ts in web/lib/device removes them at sign-out. */
   const nameOfFirst = ({ user }) => `pipstone-first-${user.id}`;
 
-  /** What this screen asks for at its beginning, to be written down. */
+  /** The first requests of this screen, to be stored. */
   const asked = new Map();
   let begun = 0;
   let timer = 0;
-  /** Answers that the app has not asked for yet, to the requests of the token that was kept. */
+  /** Answers to requests with the stored token that the app has not used yet. */
   const answers = new Map();
   const nameOf = (url, headers) =>
     ['accept', 'apikey', 'authorization'].map(name => headers.get(name)).join(' ') + url;
 
-  /** Read to its end, also where nobody takes it: one that is not read keeps its connection. */
+  /** Read to the end even if unused: an unread answer keeps its connection. */
   const wholeAnswer = async (url, headers) => {
     try {
       const answer = await fetch(url, { headers });
@@ -53,7 +52,7 @@
       document.head.append(link);
     });
 
-  /** The code before the letters, which a screen can be written without: on a slow line they would take a fifth of it. */
+  /** Loads the code before the fonts, which a screen can do without and which take a fifth of it on a slow line. */
   const loadFiles = async files => {
     const isCode = file => file.endsWith('.js');
     await Promise.all(files.filter(isCode).map(file => load(file, { rel: 'modulepreload' })));
@@ -62,7 +61,7 @@
     }
   };
 
-  /** The first formatter of numbers takes a slow phone a tenth of a second, which it has while the code is on its way. */
+  /** The first number formatter takes a slow phone a tenth of a second, which is free while the code loads. */
   const makeFormatter = () => setTimeout(() => new Intl.NumberFormat('en-US'));
 
   const askAhead = () => {
@@ -73,7 +72,7 @@
     }
     void loadFiles(filesOf[known.screen]?.split(' ') ?? []);
     makeFormatter();
-    // A token that is about to end is renewed before anything else, which is the app's work.
+    // The app renews a token that is about to expire, before anything else.
     if (session.expires_at * 1000 < Date.now() + 90_000) {
       return;
     }
@@ -91,14 +90,14 @@
     if (!session?.user || location.pathname !== path) {
       return;
     }
-    // Staff have their own journal below its address; the rest is the desk.
+    // Staff have their own journal below its address; all other addresses are the desk.
     const isDesk =
       localStorage.getItem('pipstone-desk') === session.user.id && !/^\/journal(\/|$)/.test(path);
     const known = { path, screen: isDesk ? 'desk' : 'trader', asked: [...asked.values()] };
     try {
       localStorage.setItem(nameOfFirst(session), JSON.stringify(known));
     } catch {
-      // On a full device the next visit begins as the first one did.
+      // On a full device the next visit starts as the first one did.
     }
   };
 
@@ -112,10 +111,7 @@
     }
   };
 
-  /**
-   * To be asked before each request: the answer that has been asked for ahead, once, where it is a good one. Else the request has
-   * to be sent.
-   */
+  /** Called before each request: returns the early answer once if it is usable; otherwise the request must be sent. */
   window.answerAhead = async (url, { method = 'GET', headers } = {}) => {
     if (method !== 'GET' || !String(url).includes('/rest/v1/')) {
       return undefined;
@@ -128,7 +124,7 @@
     return answer?.ok && performance.now() - cameAt < old ? answer : undefined;
   };
 
-  /** To be called with each change: what nobody has taken yet is of before it. */
+  /** Called at each change: unused answers predate it. */
   window.forgetAhead = () => answers.clear();
 
   askAhead();

@@ -1,7 +1,7 @@
-// Says why this browser cannot show Pipstone, where it cannot, in place of the mark that waits for the app. It runs in every
-// browser, so nothing here is newer than ECMAScript 5. web/main.tsx starts the app only where nothing was said.
+// Explains why this browser cannot show Pipstone. It runs in every browser, so nothing here is newer than
+// ECMAScript 5. web/main.tsx starts the app only without an explanation.
 (function () {
-  /** What the app cannot do without. docs/browsers.md says which browsers have it all. */
+  /** The features that the app needs; docs/browsers.md lists the browsers that have them. */
   function isTooOld() {
     return !(
       'popover' in HTMLElement.prototype &&
@@ -11,7 +11,7 @@
     );
   }
 
-  /** Reading these throws where the person or the browser lets no page keep anything. */
+  /** Reading these throws if the person or the browser blocks storage. */
   function isStorageBlocked() {
     try {
       return !window.localStorage || !window.sessionStorage || !window.indexedDB;

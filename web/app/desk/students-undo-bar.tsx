@@ -7,7 +7,7 @@ import { useKeyHint, useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
 import { floats } from '#lib/page/floats.ts';
 import { type UndoableStudents, useUndo } from './undo.ts';
 
-/** How long Undo is offered, in milliseconds. */
+/** Milliseconds for which Undo is offered. */
 const patience = 60_000;
 
 /** Confirms an action on students and offers Undo for a minute, with the key Z too. */

@@ -4,7 +4,7 @@ export type UndoableStudents = {
   id: string;
   words: string;
   undo: () => Promise<unknown>;
-  /** True if the focus stays where it is instead of moving to the offer. */
+  /** True if the focus does not move to the offer. */
   isAside?: boolean;
 };
 

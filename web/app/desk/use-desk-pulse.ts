@@ -2,7 +2,7 @@ import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { deskQueries } from '#data/school/desk.ts';
 
-/** How often the pulse is fetched, in milliseconds. */
+/** Milliseconds between fetches of the pulse. */
 const pause = 20_000;
 
 /** The database may still be calculating after a change: the pulse is fetched once more after this time. */

@@ -16,7 +16,10 @@ export type ReportFigures<Row> = {
   kept: number;
 };
 
-/** @param rows trades of five weeks, in any order @param begins the first moment of the last week, in ISO 8601 */
+/**
+ * @param rows trades of five weeks, in any order
+ * @param begins the first moment of the last week, in ISO 8601
+ */
 export function reportFigures<Row extends ReportedTrade>(
   rows: readonly Row[],
   begins: string,

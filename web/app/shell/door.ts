@@ -7,7 +7,7 @@ export type Door = {
   news?: number;
   /** Other pages that belong to it, as '/review' to Trades. */
   others?: readonly string[];
-  /** Whether the visible page belongs to it, if its address does not decide that. */
+  /** True if the visible page belongs to it, unless its address decides that. */
   isCurrent?: boolean;
 };
 

@@ -15,7 +15,7 @@ import { figuresName } from '#lib/device/kept-figures.ts';
 import { journalBase } from '#lib/page/journal-base.ts';
 import { forgetUnusedKept, keepQueries, showKept } from '#lib/queries/kept-queries.ts';
 
-/** How long to wait for an answer before stored figures are shown, in milliseconds. */
+/** Milliseconds to wait for an answer before stored figures are shown. */
 const patience = 3_000;
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { refreshJournal } from '#data/account/journal.ts';
 import { useWaitingCount } from '#data/trades/use-waiting-trades.ts';
 
-/** How often to retry a server that answers but accepts nothing right now, in milliseconds. */
+/** Milliseconds between retries of a server that answers but accepts nothing right now. */
 const pause = 30_000;
 
 /** Sends the trades that wait on this device as soon as the server answers; then refetches the figures. */

@@ -33,5 +33,5 @@ export function ChartLegend({ items, isLine }: ChartLegendProps) {
   );
 }
 
-/** Dashes the second of two lines, so that they differ by more than colour. */
+/** Dashes the second of two lines, so that they differ by more than color. */
 export const dashes = '5 3';

@@ -1,9 +1,9 @@
 import { colorStrength } from '#domain/insights/day-nets.ts';
 
-/** The share of the profit or loss colour in the strongest background, in percent: text is still readable on it. */
+/** The share of the profit or loss color in the strongest background, in percent: text stays readable. */
 export const fullestShare = 45;
 
-/** The smallest share, so that every profit or loss has a visible colour. */
+/** The smallest share, so that every profit or loss has a visible color. */
 const leastShare = 8;
 
 /** The background of a P&L, symmetrical for profit and loss; none at zero. */

@@ -4,7 +4,8 @@ import { tradingAccountQueries } from './trading-accounts.ts';
 
 /**
  * The time zone of the chosen or only account: null for the calendar of the device, also if the accounts
- * cannot be read; undefined while they load. @param accountId '' for none
+ * cannot be read; undefined while they load.
+ * @param accountId '' for none
  */
 export function useClock(userId: string, accountId = ''): DayClock | undefined {
   const { data, isPending, failureCount } = useQuery(tradingAccountQueries.ofUser(userId));

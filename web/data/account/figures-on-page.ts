@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { showsKept } from '#lib/queries/kept-queries.ts';
 import { isOfJournal } from './journal.ts';
 
-/** Of all figures while the connection is lost, otherwise of those stored on the device. */
+/** The oldest of all figures while the connection is lost, otherwise of those stored on the device. */
 export function oldestOnPage(client: QueryClient, userId: string, isLost: boolean): number | undefined {
   const moments = client
     .getQueryCache()

@@ -6,7 +6,7 @@ import { answer, db } from './client.ts';
 
 const probePause = 3_000;
 
-/** How long a failure stays on screen, in milliseconds, even if the connection is back at once. */
+/** Milliseconds for which a failure stays on screen, even if the connection is back at once. */
 const readingTime = 3_000;
 
 /**

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-/** The pages of a list, each read when the one before has arrived. */
 type Pages<Asked, Row> = (asked: Asked, signal: AbortSignal) => AsyncIterable<Row[]>;
 
 /**
- * Reads all rows of a list, page by page, on request; `count` is how many have arrived. Calling `stop` or
- * leaving the screen ends it.
+ * `count` rows have arrived. `stop` or leaving the screen ends the reading.
  * @param failure as 'Failed to fetch users'
  */
 export function useReadPages<Asked, Row>(pages: Pages<Asked, Row>, failure: string) {

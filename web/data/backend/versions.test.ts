@@ -5,7 +5,6 @@ type Row = { version: number; amount: number; notes: string | null; made_at: str
 
 const before: Row = { version: 1, amount: 10, notes: null, made_at: '2026-03-01T10:00:00+00:00' };
 
-/** A row on the server, with functions to read and write it. */
 function serverWith(now: Row | undefined, changes: Partial<Row>) {
   let row = now;
   const writes: number[] = [];

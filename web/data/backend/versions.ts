@@ -17,16 +17,15 @@ export class ChangedMeanwhile<Row> extends ToldByForm {
 export type RowAccess<Row> = {
   /** Writes the changes if the row has this version; undefined if it has another one or no longer exists. */
   write: (version: number) => Promise<Row | undefined>;
-  /** The current row; undefined if it no longer exists. */
   read: () => Promise<Row | undefined>;
 };
 
-/** How often to retry when other changes come first. */
+/** The number of retries when other changes come first. */
 const maxAttempts = 5;
 
 /**
- * Changes a row that was read before. Changes by others to other columns stay; if they changed one of these columns to
- * another value, it throws ChangedMeanwhile. Returns the current row, undefined if it no longer exists.
+ * Changes by others to other columns stay; if they changed one of these columns, throws ChangedMeanwhile.
+ * Returns the current row, undefined if it no longer exists.
  */
 export async function changeRow<Row extends Versioned>(
   before: Row,

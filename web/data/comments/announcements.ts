@@ -6,10 +6,9 @@ import type { NewComment } from './comments.ts';
 
 export type { Announcement, GroupAnnouncement } from '#data/backend/rows.ts';
 
-/** The key prefix of everything about announcements. */
 const announcementsKey = ['announcements'] as const;
 
-/** How often visible announcements are refetched, in milliseconds. */
+/** Milliseconds between fetches of visible announcements. */
 const pause = 60_000;
 
 const pageSize = 100;
@@ -17,7 +16,6 @@ const pageSize = 100;
 const quiet = { failure: { show: false } };
 
 export const announcementQueries = {
-  /** The announcements to the caller's group, newest first. */
   mine: (userId: string) =>
     queryOptions({
       queryKey: [...announcementsKey, 'mine', userId],
@@ -26,7 +24,6 @@ export const announcementQueries = {
       meta: quiet,
     }),
 
-  /** For staff: the announcements to a group, ended ones last. */
   ofGroup: (groupId: string) =>
     queryOptions({
       queryKey: [...announcementsKey, 'group', groupId],
@@ -53,7 +50,7 @@ export const announcementQueries = {
     }),
 };
 
-/** Announces a text to a group. A repeated request with its id adds nothing. */
+/** A repeated request with its id adds nothing. */
 export function useAnnounce(groupId: string) {
   return useMutation({
     mutationFn: async ({ id, body }: NewComment) => {
@@ -67,7 +64,6 @@ export function useAnnounce(groupId: string) {
   });
 }
 
-/** Ends an announcement: students no longer see it. */
 export function useEndAnnouncement() {
   return useMutation({
     mutationFn: async (announcement: string) => {
@@ -80,7 +76,6 @@ export function useEndAnnouncement() {
   });
 }
 
-/** Marks announcements as seen by the caller. */
 export function useSeeAnnouncements() {
   return useMutation({
     mutationFn: async (ids: string[]) => {

@@ -14,7 +14,6 @@ export type Subject =
   | { about: 'plan'; planId: string }
   | { about: 'day'; day: string };
 
-/** The comments of a student about one subject. */
 export type Thread = { studentId: string; subject: Subject };
 
 /** A new comment. The form creates its id, so that a repeated request adds nothing. */
@@ -24,7 +23,7 @@ const pageSize = 100;
 
 const threadsPageSize = 50;
 
-/** How often a visible thread is refetched, in milliseconds. */
+/** Milliseconds between fetches of a visible thread. */
 const pause = 30_000;
 
 const studentKey = (studentId: string) => [...commentsKey, studentId] as const;
@@ -66,10 +65,7 @@ export const commentQueries = {
     }),
 };
 
-/**
- * Adds a comment to a thread. If its id exists, an earlier request succeeded with its response lost: its text
- * becomes the current one.
- */
+/** If the id exists, an earlier request succeeded with its response lost: its text becomes the current one. */
 export function useWriteComment({ studentId, subject }: Thread) {
   return useMutation({
     mutationFn: async ({ id, body }: NewComment) => {
@@ -90,7 +86,6 @@ export function useWriteComment({ studentId, subject }: Thread) {
   });
 }
 
-/** Changes the text of one of the caller's own comments. */
 export function useChangeComment(studentId: string) {
   return useMutation({
     mutationFn: async ({ id, body }: NewComment) => {
@@ -116,7 +111,6 @@ export function useDeleteComment(studentId: string) {
   });
 }
 
-/** For staff: pins a comment, replacing the pinned one, or unpins it. */
 export function usePinComment(studentId: string) {
   return useMutation({
     mutationFn: async ({ id, pinned }: { id: string; pinned: boolean }) => {
@@ -167,7 +161,6 @@ function subjectColumns(subject: Subject): { trade_id?: string; plan_id?: string
   }
 }
 
-/** The rows before the last one that was loaded. */
 function before(rows: Rows, last: Comment | null): Rows {
   return last
     ? rows.or(`created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.lt.${last.id})`)

@@ -7,7 +7,6 @@ import { maxStudentNotes } from '#domain/limits.ts';
 const notesKey = (studentId: string) => ['student_notes', studentId] as const;
 
 export const studentNoteQueries = {
-  /** For staff: their notes about a student, newest first. */
   ofStudent: (studentId: string) =>
     queryOptions({
       queryKey: notesKey(studentId),
@@ -25,7 +24,7 @@ export const studentNoteQueries = {
     }),
 };
 
-/** Adds a note. The form creates its id, so that a repeated request adds nothing. */
+/** The form creates the id, so that a repeated request adds nothing. */
 export function useWriteStudentNote(studentId: string) {
   return useMutation({
     mutationFn: async ({ id, body }: { id: string; body: string }) => {

@@ -11,8 +11,8 @@ export type Several = { user_ids: string[] } | { of_group: string };
 type Reached = { written: number; leftOut: number };
 
 /**
- * Writes a message to several students, to those of a group in parts of 500. A repeated call with its id adds nothing.
- * `written` is the number of students so far.
+ * To those of a group in parts of 500. A repeated call with its id adds nothing. `written` is the number of
+ * students so far.
  */
 export function useWriteToSeveral(to: Several) {
   const [written, setWritten] = useState(0);

@@ -8,11 +8,9 @@ import type { UnreadOfStudent, UnreadSubject } from '#data/backend/rows.ts';
 export const commentsKey = ['comments'] as const;
 export const unreadKey = [...commentsKey, 'unread'] as const;
 
-/** How often a visible mark is refetched, in milliseconds. */
 const pause = 60_000;
 
 export const unreadQueries = {
-  /** How many comments of staff the caller has not seen, by subject. */
   mine: (userId: string) =>
     queryOptions({
       queryKey: [...unreadKey, 'mine', userId],
@@ -31,7 +29,6 @@ export const unreadQueries = {
     }),
 };
 
-/** The total of unread comments. */
 export function unreadSum(unread: readonly { unread: number }[] | undefined): number {
   return unread?.reduce((sum, { unread: more }) => sum + more, 0) ?? 0;
 }

@@ -6,7 +6,7 @@ import { commentsKey } from './unread.ts';
 /** The most comments that a report prints. */
 export const maxWeekComments = 20;
 
-/** The newest comments of a student between two moments in ISO 8601, `before` excluded, one more than a report prints. */
+/** Between two moments in ISO 8601, `before` excluded, newest first; one more than a report prints. */
 export function commentsBetween(studentId: string, from: string, before: string) {
   return queryOptions({
     queryKey: [...commentsKey, studentId, 'between', from, before] as const,

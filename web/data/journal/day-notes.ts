@@ -5,7 +5,6 @@ import type { DayNote } from '#data/backend/rows.ts';
 import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 
-/** The note of a day; '' at version 0 if there is none. */
 export type NoteText = Pick<DayNote, 'body' | 'version'>;
 
 const none: NoteText = { body: '', version: 0 };
@@ -38,10 +37,7 @@ export const dayNoteQueries = {
     }),
 };
 
-/**
- * Saves the note over the version that was read; '' deletes it. Fails with ChangedMeanwhile if that would
- * undo another change.
- */
+/** '' deletes the note. Fails with ChangedMeanwhile if that would undo another change. */
 export function useSaveDayNote(userId: string, day: CalendarDay) {
   return useMutation({
     mutationFn: async ({ before, body }: { before: NoteText; body: string }): Promise<NoteText> => {

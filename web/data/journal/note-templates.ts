@@ -3,13 +3,12 @@ import { isAlreadyThere } from '#data/backend/already-there.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { NoteTemplateRow } from '#data/backend/rows.ts';
 
-/** A trader's own template. */
 export type NoteTemplate = Pick<NoteTemplateRow, 'id' | 'name' | 'body'>;
 
 const templatesKey = (userId: string) => ['note_templates', userId] as const;
 
 export const templateQueries = {
-  /** A trader's own templates, by name. Notes do without them if they cannot be read. */
+  /** By name; notes do without them if they cannot be read. */
   ofUser: (userId: string) =>
     queryOptions({
       queryKey: templatesKey(userId),
@@ -19,7 +18,6 @@ export const templateQueries = {
     }),
 };
 
-/** True when a template was refused because its name exists already. */
 export function isTemplateTaken(error: unknown): boolean {
   return isAlreadyThere(error);
 }

@@ -6,17 +6,15 @@ import type { Rule } from '#domain/playbooks/rule.ts';
 import { isSame } from '#lib/forms/is-same.ts';
 
 export type Playbook = Pick<PlaybookRow, 'id' | 'name' | 'words' | 'rules' | 'class_id' | 'is_changed'>;
-/** A playbook of the class, as its students and staff read it. */
 export type ClassPlaybook = Pick<ClassPlaybookRow, 'id' | 'name' | 'words' | 'rules'>;
 /** The fields of its form; rules without removed ones, which the database adds. */
 export type PlaybookFields = { name: string; words: string; rules: Rule[] };
-/** A setup of trades, the number of its trades, and the time of the last one. */
 type SetupCount = { setup: string; trades: number };
 
 const playbooksKey = (userId: string) => ['playbooks', userId] as const;
 
 export const playbookQueries = {
-  /** A trader's playbooks by name; staff can read everybody's. Forms do without them if they can't be read. */
+  /** By name; staff can read everybody's. Forms do without them if they can't be read. */
   ofUser: (userId: string) =>
     queryOptions({
       queryKey: playbooksKey(userId),
@@ -46,7 +44,6 @@ export const playbookQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** The setups of the caller's own trades, latest first. */
   setups: (userId: string) =>
     queryOptions({
       // The counts change with trades.
@@ -121,7 +118,6 @@ export function useFollowClass(userId: string) {
   });
 }
 
-/** Deletes a playbook; succeeds if it is deleted already. */
 export function useDeletePlaybook(userId: string) {
   return useMutation({
     mutationFn: async (id: string) => {

@@ -11,7 +11,7 @@ export type SessionPlanFields = Omit<SessionPlanRow, 'user_id' | 'day' | 'set_at
 
 const plansKey = (userId: string) => ['session_plans', userId] as const;
 
-/** How many shared plans staff read of a student. */
+/** The number of a student's shared plans that staff read. */
 const sharedPlans = 10;
 
 const quietly = { meta: { failure: { show: false } } };
@@ -47,7 +47,6 @@ export const sessionPlanQueries = {
       ...quietly,
     }),
 
-  /** For staff: the latest plans that a student shared. */
   shared: (userId: string) =>
     queryOptions({
       queryKey: [...plansKey(userId), 'shared'] as const,

@@ -8,10 +8,7 @@ import { byName, type NamedTag } from '#domain/tags.ts';
 const tagsKey = (userId: string) => ['tags', userId] as const;
 
 export const tagQueries = {
-  /**
-   * A trader's tags by name; admins can read everybody's. Screens that show tags do without them if they
-   * cannot be read.
-   */
+  /** By name; admins can read everybody's. Screens do without them if they cannot be read. */
   ofUser: (userId: string) =>
     queryOptions({
       queryKey: tagsKey(userId),
@@ -20,7 +17,7 @@ export const tagQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** How many of the caller's own trades have each tag, by its id. */
+  /** The number of the caller's own trades with each tag, by its id. */
   counts: (userId: string) =>
     queryOptions({
       // The counts change with trades.
@@ -33,12 +30,10 @@ export const tagQueries = {
     }),
 };
 
-/** True when a tag was refused because its name exists already. */
 export function isTagTaken(error: unknown): boolean {
   return isAlreadyThere(error);
 }
 
-/** Creates a tag with an id from its form. */
 export function useCreateTag(userId: string) {
   return useMutation({
     mutationFn: async (tag: NamedTag) => {
@@ -72,7 +67,7 @@ export function useChangeTag(userId: string) {
   });
 }
 
-/** Replaces a tag by another one on its trades, and deletes it; returns the number of those trades. */
+/** Returns the number of trades that had the tag. */
 export function useMergeTags(userId: string) {
   return useMutation({
     mutationFn: async ({ source, target }: { source: string; target: string }): Promise<number> => {

@@ -13,7 +13,6 @@ export type ReviewText = Pick<WeeklyReview, 'questions' | 'answers' | 'version'>
 const columns = 'questions, answers, version';
 
 export const reviewQueries = {
-  /** The review of the week that starts on a Monday; null if there is none. */
   ofWeek: (userId: string, week: CalendarDay) =>
     queryOptions({
       queryKey: ['weekly_reviews', userId, week] as const,
@@ -21,7 +20,6 @@ export const reviewQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** The trader's own review questions. */
   questions: (userId: string) =>
     queryOptions({
       queryKey: ['review_questions', userId] as const,
@@ -60,7 +58,6 @@ export function useSaveReview(userId: string, week: CalendarDay) {
   });
 }
 
-/** Saves the questions for future reviews. */
 export function useSaveQuestions(userId: string) {
   return useMutation({
     mutationFn: async (questions: string[]) => {

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 import { signedLinks } from './picture-links.ts';
 
-/** The first picture of a trade, and how many it has; no link if the object is missing. */
 export type FirstPicture = { link: string | undefined; count: number };
 
 type Waiting = {
@@ -18,7 +17,6 @@ const waiting = new Map<string, Waiting[]>();
 /** Half of a link's validity, in milliseconds. */
 const staleTime = 30 * 60_000;
 
-/** The first picture of a trade; null without one. */
 export function firstPictureQuery(userId: string, tradeId: string) {
   return queryOptions({
     queryKey: ['pictures', userId, tradeId, 'first'],

@@ -4,7 +4,6 @@ import type { Picture } from '#data/backend/rows.ts';
 
 export const bucketName = 'trade-pictures';
 
-/** The name of a picture's object in the bucket, as the database generates it. */
 export function pictureObjectName({ user_id, id, type }: Pick<Picture, 'user_id' | 'id' | 'type'>): string {
   return `${user_id}/${id}.${type === 'image/webp' ? 'webp' : 'jpg'}`;
 }

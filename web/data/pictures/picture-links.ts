@@ -1,19 +1,16 @@
 import { queryClient } from '#lib/queries/query-client.ts';
 import { pictureBucket, stored } from './picture-bucket.ts';
 
-/** How long a link is valid, in seconds. */
+/** Seconds for which a link is valid. */
 const life = 3_600;
-/** How long a link is reused, in milliseconds: it then stays valid for as long again. */
+/** Milliseconds for which a link is reused: it then stays valid for as long again. */
 const freshFor = (life / 2) * 1_000;
 
 /** In the query cache, which is cleared at sign-out. */
 const linkKey = (name: string) => ['picture-link', name] as const;
 queryClient.setQueryDefaults(['picture-link'], { gcTime: freshFor });
 
-/**
- * Signs all links that are missing or too old in one call; reuses the others, so that a visible picture is
- * not loaded again.
- */
+/** In one call; links that are fresh enough are reused, so that a visible picture is not loaded again. */
 export async function signedLinks(names: readonly string[]): Promise<Record<string, string>> {
   const missing = names.filter(name => !freshLink(name));
   if (missing.length > 0) {

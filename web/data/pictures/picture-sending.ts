@@ -9,7 +9,7 @@ const retryDelays = [0, 1_000, 3_000];
 /** The chunk size that Supabase requires; a picture is one chunk. */
 const chunkSize = 6 * 1_048_576;
 
-/** The database row of a picture; the id is created first, so that sending it twice adds one row. */
+/** The id is created first, so that sending it twice adds one row. */
 export type PictureToSend = NewPicture & { id: string; user_id: string };
 
 type Sending = {

@@ -38,7 +38,7 @@ function arePlaybooks(subject: PictureSubject): boolean {
 /** Half of a link's validity, in milliseconds, so that no visible link is about to expire. */
 const linksStay = 30 * 60_000;
 
-/** How often missing objects are looked up again, in milliseconds. */
+/** Milliseconds between searches for missing objects. */
 const missingStay = 20_000;
 
 export const pictureQueries = {

@@ -10,10 +10,8 @@ import type { PlanKey } from './plans.ts';
 type WithRules<Row> = Omit<Row, 'rules'> & { rules: ChallengeRules };
 
 export type PlanChallenge = WithRules<Omit<PlanChallengeRow, 'user_id'>>;
-/** A template for challenges, shared by the class. */
 export type ClassChallenge = WithRules<Omit<ClassChallengeRow, 'created_at'>>;
 
-/** The fields of a challenge's form. */
 export type PlanChallengeFields = Omit<PlanChallenge, 'plan_id' | 'version'>;
 export type ClassChallengeFields = Omit<ClassChallenge, 'id' | 'version'>;
 
@@ -25,7 +23,6 @@ const classKey = ['class_challenges'] as const;
 const challengesKey = (userId: string) => ['plan_challenges', userId] as const;
 
 export const challengeQueries = {
-  /** All challenges that a trader has. */
   ofTrader: (userId: string) =>
     queryOptions({
       queryKey: [...challengesKey(userId), 'all'],
@@ -41,7 +38,6 @@ export const challengeQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** The class's templates, by name. */
   ofClass: () =>
     queryOptions({
       queryKey: classKey,
@@ -57,10 +53,7 @@ type PlanChallengeEdit = {
   challenge: PlanChallengeFields;
 };
 
-/**
- * Saves a plan's challenge over the one that was read. Fails with ChangedMeanwhile if that would undo another
- * change.
- */
+/** Fails with ChangedMeanwhile if that would undo another change. */
 export function useKeepChallenge() {
   return useMutation({
     mutationFn: ({ plan, before, challenge }: PlanChallengeEdit) =>
@@ -101,7 +94,6 @@ type ClassChallengeEdit = {
   challenge: ClassChallengeFields;
 };
 
-/** True when a template was refused because its name exists already. */
 export function isChallengeTaken(error: unknown): boolean {
   return isAlreadyThere(error);
 }
@@ -161,10 +153,7 @@ async function readClassChallenge(id: string): Promise<ClassChallenge | undefine
   return fromRows(await answer(classChallenges().select(classColumns).eq('id', id)))[0];
 }
 
-/**
- * Saves the challenge if it still has this version, 0 for none; undefined if it has another one or is
- * deleted.
- */
+/** Undefined if it has another version or is deleted. Version 0 is for none. */
 async function writeChallenge(
   { id, user_id }: PlanKey,
   challenge: PlanChallengeFields,
@@ -209,7 +198,6 @@ async function unlessThere<Row>(
   }
 }
 
-/** The database validates the shape of rules. */
 function fromRows<Row extends { rules: Json }>(rows: Row[]): WithRules<Row>[] {
   return rows as unknown as WithRules<Row>[];
 }

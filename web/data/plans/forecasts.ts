@@ -6,13 +6,12 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 
 export type { NewForecast } from '#data/backend/rows.ts';
 
-/** How a plan ended. `floored`: its loss limit was reached. `given_up`: deleted before its end; scores ignore it. */
+/** The end of a plan. `floored`: its loss limit was reached. `given_up`: deleted early; scores ignore it. */
 export type Outcome = 'reached' | 'floored' | 'missed' | 'given_up';
 
 /** The scored forecast of a plan that has ended, with its outcome. */
 export type EndedForecast = { day: CalendarDay; chance: number; outcome: Outcome };
 
-/** A trader's own forecast with its plan, null if the plan is deleted. */
 type OwnEndedForecast = EndedForecast & { plan: { id: string; name: string } | null };
 
 type Columns = { day: CalendarDay[]; chance: number[]; outcome: Outcome[] };
@@ -40,10 +39,7 @@ export const forecastQueries = {
     }),
 };
 
-/**
- * Saves the odds of one of the caller's own plans as a day's forecast, unless that day has one. Runs in the
- * background and never fails.
- */
+/** Unless that day has a forecast. Runs in the background and never fails. */
 export async function keepForecast(forecast: NewForecast): Promise<void> {
   try {
     const once = { onConflict: 'user_id,plan_id,day', ignoreDuplicates: true };

@@ -10,7 +10,6 @@ export type { PlanChanges } from '#data/backend/rows.ts';
 const columns =
   'id, user_id, plan_name, target_amount, target_date, start_date, starting_amount, current_amount, daily_target, is_active, risk_percentage, loss_floor, account_id';
 
-/** A plan as the trader's dashboard shows it, with the terms that its odds require. */
 export type Plan = Pick<
   TradingPlan,
   | 'id'
@@ -37,11 +36,9 @@ export type WholePlan = TradingPlan;
 export type NewPlan = Omit<TradingPlan, 'user_id' | 'starting_amount' | 'created_at' | 'version' | OwnTerm> &
   Partial<Pick<TradingPlan, OwnTerm>>;
 
-/** Terms that most plans derive from their other terms. */
 type OwnTerm = 'loss_floor' | 'account_id';
 
 export const planQueries = {
-  /** A trader's plans, newest first. */
   ofUser: (userId: string) =>
     queryOptions({
       // Renamed when plans got their trader in the key: answers that older versions stored on devices are not
@@ -99,7 +96,6 @@ async function createOnce(plan: NewPlan, userId: string): Promise<void> {
 }
 
 type PlanEdit = {
-  /** The plan as it was read. */
   before: WholePlan;
   changes: PlanChanges;
 };

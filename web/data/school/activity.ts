@@ -7,7 +7,6 @@ export type { AdminAction } from '#data/backend/rows.ts';
 const pageSize = 50;
 
 export const activityQueries = {
-  /** The actions of admins, newest first, page by page. */
   all: () =>
     infiniteQueryOptions({
       queryKey: ['admin-actions'],

@@ -8,7 +8,6 @@ import { asAdmin, usersKey } from './users.ts';
 
 export type { BalanceOfDay, BalancesOfEach, TradesOfDay, TradesOfEach } from '#data/backend/rows.ts';
 
-/** The students and the days of a chart. */
 export type ChartChoice = DayRange & { userIds: readonly string[] };
 
 /** Every choice is fetched again; the figures of the previous one stay visible meanwhile. */
@@ -37,8 +36,8 @@ export const analyticsQueries = {
   },
 
   /**
-   * The total balance of the chosen students, on the first day and at the end of each later day on which it
-   * changed: by trades only, or `withDeposits` by all balance changes.
+   * On the first day and at the end of each later day on which it changed: by trades only, or `withDeposits`
+   * by all balance changes.
    */
   balanceByDay: (choice: ChartChoice, withDeposits: boolean) => {
     const given = { ...choiceArguments(choice), with_deposits: withDeposits };

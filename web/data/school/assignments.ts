@@ -6,13 +6,11 @@ import { isSame } from '#lib/forms/is-same.ts';
 
 export type { AssignmentRow, AssignmentStudent, HandIn } from '#data/backend/rows.ts';
 
-/** The group or the student of assignments. */
 export type AssignedTo = { group_id: string } | { student_id: string };
 
-/** How many assignments of a group or a student are listed, the last end first. */
 const listed = 50;
 
-/** How often the number of hand-ins is refetched, in milliseconds. */
+/** Milliseconds between fetches of the number of hand-ins. */
 const pause = 60_000;
 
 const key = ['assignments'] as const;
@@ -38,7 +36,6 @@ export const assignmentQueries = {
       ...quietly,
     }),
 
-  /** For staff: the students of an assignment, with their progress. */
   students: (assignment: string) =>
     queryOptions({
       queryKey: [...key, 'students', assignment] as const,
@@ -75,16 +72,12 @@ export function useSetAssignment() {
   });
 }
 
-/** The columns that staff can change. */
 type AssignmentColumns = Pick<
   NewAssignment,
   'title' | 'details' | 'goal' | 'setup' | 'all_rules' | 'max_loss_percent' | 'begins' | 'ends'
 >;
 
-/**
- * Sends only what differs from the assignment in the form: other staff may have changed the rest. Returns the assignment as
- * it is now. The form shows the error.
- */
+/** Sends only what differs from the assignment in the form. Returns the current one; the form shows the error. */
 export function useChangeAssignment() {
   return useMutation({
     mutationFn: async ({ before, columns }: { before: AssignmentRow; columns: AssignmentColumns }) => {

@@ -16,7 +16,7 @@ type NewClassCode = {
 };
 
 const pageSize = 50;
-/** How many uses one press adds to a code. */
+/** The number of uses that one press adds to a code. */
 export const moreUses = 5;
 const codesKey = ['class-codes'] as const;
 

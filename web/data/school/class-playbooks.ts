@@ -5,7 +5,6 @@ import { playbookChanges } from '#data/journal/playbooks.ts';
 import type { Rule } from '#domain/playbooks/rule.ts';
 import { asAdmin } from './users.ts';
 
-/** A playbook of the class, with the groups that get it. */
 export type HandedPlaybook = Pick<ClassPlaybookRow, 'id' | 'name' | 'words' | 'rules'> & { groups: string[] };
 
 const classKey = ['class_playbooks'] as const;
@@ -35,7 +34,7 @@ export const classPlaybookQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** How the students keep its rules: one row per student with a copy. */
+  /** One row per student with a copy. */
   adherence: (playbook: string) =>
     queryOptions({
       queryKey: [...classKey, 'adherence', playbook] as const,
@@ -47,7 +46,6 @@ export const classPlaybookQueries = {
 
 type Fields = { name: string; words: string; rules: Rule[] };
 
-/** Adds a playbook with an id from its form. */
 export function useCreateClassPlaybook() {
   return useMutation({
     mutationFn: (playbook: Fields & { id: string }) => asAdmin(answer(classPlaybooks().insert(playbook))),
@@ -79,7 +77,6 @@ export function useDeleteClassPlaybook() {
   });
 }
 
-/** Chooses the groups that get a playbook. */
 export function useHandOut() {
   return useMutation({
     mutationFn: async ({ playbook, groups }: { playbook: HandedPlaybook; groups: readonly string[] }) => {

@@ -2,14 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 import { asAdmin } from './users.ts';
 
-/** How often a visible page fetches who has joined, in milliseconds. */
+/** Milliseconds between fetches of the people who have joined. */
 const joinsEvery = 4_000;
 
 export const codeJoinQueries = {
-  /**
-   * How many have joined by a class code, and the newest of them. Fetched again only while the page is
-   * visible.
-   */
+  /** Fetched again only while the page is visible. */
   of: (codeId: string) =>
     queryOptions({
       queryKey: ['code-joins', codeId],

@@ -13,11 +13,10 @@ const columns =
 
 export type KeptDeskSettings = DeskSettings & { version: number };
 
-/** How many students Today would have, reviewed and snoozed ones included, of at most 2,000. */
+/** The number of students on Today, reviewed and snoozed ones included, of at most 2,000. */
 type DeskPreview = { students: number; word: number; watch: number };
 
 export const deskSettingQueries = {
-  /** The thresholds of the reasons on Today. */
   kept: () =>
     queryOptions({
       queryKey: [...deskKey, 'settings'],
@@ -25,7 +24,6 @@ export const deskSettingQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** The students whom changed thresholds would name. */
   preview: (changes: Partial<DeskSettings>, today: CalendarDay) =>
     queryOptions({
       queryKey: [...deskKey, 'preview', today, changes],

@@ -15,10 +15,8 @@ import { asAdmin } from './users.ts';
 
 export type { StudentInNeed, StudentReasons } from '#data/backend/rows.ts';
 
-/** Students' reasons, by student id. */
 export type ReasonsById = Partial<Record<string, StudentReasons>>;
 
-/** The class's figures of the last 7 days. */
 export type ClassWeek = {
   students: number;
   /** All on Today, and those of them who need a word. */
@@ -31,14 +29,13 @@ export type ClassWeek = {
   overdue: number;
   /** Percent; null if nobody has enough trades. */
   median_win_rate: number | null;
-  /** How many students the median is of. */
+  /** The number of students in the median. */
   median_of: number;
 };
 
 /** The view of Today: a group, null for all students, and the current day. */
 export type DeskView = { of_group: string | null; today: CalendarDay };
 
-/** A list of Today: of one level, and with a kind only students with such a reason. */
 type DeskListView = DeskView & { level: DeskLevel; kind: ReasonKind | null };
 
 /** A page of Today, and the student after whom the next page begins, null at the end. */
@@ -47,7 +44,6 @@ export type DeskPage = { rows: StudentInNeed[]; last: StudentInNeed | null };
 const pageSize = 50;
 /** Milliseconds. */
 const visitPause = 20 * 60_000;
-/** The key prefix of everything on Today. */
 export const deskKey = ['desk'] as const;
 const todayKey = [...deskKey, 'today'] as const;
 
@@ -106,7 +102,6 @@ export const deskQueries = {
       meta: quiet,
     }),
 
-  /** A value that changes whenever the data of Today does. */
   pulse: () =>
     queryOptions({
       queryKey: ['desk-pulse'],

@@ -5,7 +5,6 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 
 export type { GroupWeekRow } from '#data/backend/rows.ts';
 
-/** The key prefix of the weeks of groups. */
 export const groupWeekKey = ['group-week'] as const;
 
 /** The week of a group that begins on a Monday: one row for each student, by name. */

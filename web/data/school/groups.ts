@@ -6,10 +6,8 @@ import { asAdmin, usersKey } from './users.ts';
 
 export type { Group, StudentMoved } from '#data/backend/rows.ts';
 
-/** The changed fields of a group; omitted ones stay. */
 type GroupChanges = { name?: string; archived?: boolean; shows_process?: boolean };
 
-/** The key prefix of everything about groups. */
 export const groupsKey = ['groups'] as const;
 
 export const groupQueries = {
@@ -49,7 +47,6 @@ export function useMoveStudents() {
   });
 }
 
-/** Moves students back to their groups before. */
 export function useMoveStudentsBack() {
   return useMutation({
     mutationFn: async (moved: readonly StudentMoved[]) => {

@@ -5,7 +5,6 @@ import { cannotAnswer, SessionEnded, unreachable } from '#lib/queries/failure.ts
 
 const reportKey = ['host-report'] as const;
 
-/** Milliseconds between two looks while the page is open. */
 const every = 30_000;
 
 export const hostQueries = {

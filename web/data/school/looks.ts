@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 
-/**
- * Records that the caller opened a student's pages; the student can see it. The database keeps one per hour.
- */
+/** The student can see it. The database keeps one look per hour. */
 export function useNoteLook() {
   return useMutation({
     mutationFn: async (studentId: string) => {

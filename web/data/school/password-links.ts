@@ -3,10 +3,7 @@ import { answer, db } from '#data/backend/client.ts';
 import { passwordLink } from '#lib/page/public-address.ts';
 import { asAdmin } from './users.ts';
 
-/**
- * Creates a link with which a student sets a new password; returns its address, which cannot be requested
- * again.
- */
+/** Returns the address of the link, which cannot be requested again. */
 export function useMakePasswordLink() {
   return useMutation({
     mutationFn: async (userId: string) => {

@@ -24,7 +24,6 @@ export type MadeInvitation = { token: string; isMailed: boolean };
 
 const invitationsKey = ['staff-invitations'] as const;
 
-/** The invitations of the school, newest first; only the owner may read them. */
 export function staffInvitations() {
   return queryOptions({
     queryKey: invitationsKey,
@@ -49,7 +48,7 @@ export function useInviteStaff() {
   });
 }
 
-/** Revokes an invitation: its link means nothing any more. */
+/** Its link no longer works. */
 export function useRevokeInvitation() {
   return useMutation({
     mutationFn: async (invitation: string) => {

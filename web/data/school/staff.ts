@@ -10,7 +10,6 @@ export type { Duty } from '#data/session/role.ts';
 const staffKey = ['staff'] as const;
 
 export const staffQueries = {
-  /** Staff, in this order: owner, teachers, assistants. */
   all: () =>
     queryOptions({
       queryKey: staffKey,
@@ -40,8 +39,8 @@ export function useSetDuty() {
       return { isOwn };
     },
     onSuccess: async ({ isOwn }, { userId, duty }, _context, { client }) => {
-      // A person who gave up their own role must not send further staff requests; their new screen comes with
-      // the role.
+      // A person who gave up their own role must send no further staff requests; the new role has a new
+      // screen.
       if (isOwn) {
         await client.invalidateQueries({ queryKey: roleQueries.of(userId).queryKey });
       } else if (duty !== 'student') {
@@ -56,7 +55,6 @@ export function useSetDuty() {
   });
 }
 
-/** Makes a teacher the owner, and the current owner a teacher. */
 export function useHandOver() {
   return useMutation({
     mutationFn: (userId: string) => asAdmin(answer(db().rpc('admin_hand_over', { user_id: userId }))),

@@ -8,7 +8,7 @@ import { asAdmin, leaveOut, usersKey } from './users.ts';
 
 export type { StudentStanding } from '#data/backend/rows.ts';
 
-/** How often a student's page refetches their state, in milliseconds. */
+/** Milliseconds between fetches of a student's state. */
 const askedAgain = 30_000;
 
 export const studentQueries = {
@@ -32,10 +32,7 @@ export const studentQueries = {
     }),
 };
 
-/**
- * Archives students, which removes them from the class's lists and counts, or restores them. They keep their
- * journal. Returns those that were changed.
- */
+/** Archived students keep their journal, but are in no list or count of the class. Returns the changed ones. */
 export function useArchiveStudents() {
   return useMutation({
     mutationFn: ({ userIds, archived }: { userIds: string[]; archived: boolean }) =>

@@ -14,7 +14,6 @@ export const syncedQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** The connected programs of a student, without the numbers of their accounts. */
   ofStudent: (userId: string) =>
     queryOptions({
       queryKey: ['synced', userId] as const,

@@ -14,7 +14,6 @@ export function useReadAllUsers() {
   return useReadPages(userPages, failure);
 }
 
-/** Reads the ids of the first users who match a filter, as many as can be changed at once. */
 export function useReadFirstUsers() {
   return useMutation({
     mutationFn: async (filter: UserFilter): Promise<string[]> => {

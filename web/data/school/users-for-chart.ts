@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { maxPageSize, maxTradersPerChart } from '#domain/limits.ts';
 import { type ListedUser, type UserFilter, usersAfter, usersKey } from './users.ts';
 
-/** How many users beyond those of a chart are counted, in ten more requests. */
+/** The number of users beyond those of a chart that are counted, in ten more requests. */
 const mostCounted = 2_000;
 
 /** The users of a chart: `more` did not fit, and even more if `isCutOff`. */

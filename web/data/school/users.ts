@@ -27,7 +27,6 @@ export type UserFilter = {
   descending: boolean;
   /** null for everyone. */
   standing: TraderFilter | null;
-  /** null for all groups. */
   of_group: string | null;
   shown: UsersShown;
   /** The day from which a plan counts as overdue. */
@@ -38,7 +37,6 @@ const pageSize = 50;
 /** The number of recent trades, by the specification. */
 const recentTrades = 20;
 
-/** The key prefix of lists and totals of users. */
 export const usersKey = ['users'] as const;
 
 const usersFailure = { failure: { description: 'Failed to fetch users' } };
@@ -70,10 +68,7 @@ export const userQueries = {
       meta: usersFailure,
     }),
 
-  /**
-   * A user, newly fetched because the list may be old; null if there is none, or none that the caller may
-   * see.
-   */
+  /** Newly fetched, as the list may be old; null if there is none, or none that the caller may see. */
   profile: (userId: string) =>
     queryOptions({
       queryKey: profileKey(userId),
@@ -82,7 +77,6 @@ export const userQueries = {
       meta: detailsFailure,
     }),
 
-  /** A user's plans, newest first. */
   plans: (userId: string) => queryOptions({ ...planQueries.ofUser(userId), meta: detailsFailure }),
 
   /** A user's last trades, newest first. */
@@ -132,10 +126,7 @@ export function leaveOut(client: QueryClient, userId: string): void {
   void client.invalidateQueries({ queryKey: usersKey });
 }
 
-/**
- * A refusal means that the caller lost the role, or that it now requires a second step: the role is
- * refetched, which shows the right screen.
- */
+/** A refusal means that the role is lost or now requires a second step: its new state shows the right screen. */
 export async function asAdmin<Data>(request: Promise<Data>): Promise<Data> {
   try {
     return await request;

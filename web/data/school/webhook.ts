@@ -31,7 +31,7 @@ export const webhookQueries = {
 
 type WebhookEdit = { form: WebhookForm; kinds: WebhookKind[]; address: string | null; chat: string | null };
 
-/** Sets the webhook; without an address it keeps its own. Answers the secret of a new one in the plain form, or null. */
+/** Without an address it keeps its own. Returns the secret of a new one in the plain form, or null. */
 export function useSetWebhook() {
   return useMutation({
     mutationFn: async (edit: WebhookEdit): Promise<string | null> =>
@@ -42,7 +42,6 @@ export function useSetWebhook() {
   });
 }
 
-/** Removes the webhook and what is yet to be sent. */
 export function useRemoveWebhook() {
   return useMutation({
     mutationFn: async () => {
@@ -54,7 +53,6 @@ export function useRemoveWebhook() {
   });
 }
 
-/** Sends a test message to the webhook as it is saved. */
 export function useTestWebhook() {
   return useMutation({
     mutationFn: async () => {

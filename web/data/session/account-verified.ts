@@ -1,4 +1,3 @@
-/** The toast after a completed sign-up. */
 export const accountVerified = {
   title: 'Account created and verified!',
   description: 'You have successfully signed up and are now logged in.',

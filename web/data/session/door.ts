@@ -12,7 +12,6 @@ type Door = {
 const doorKey = ['door'] as const;
 
 export const doorQueries = {
-  /** The second step that staff must have, and that this person has. */
   mine: () =>
     queryOptions({
       queryKey: doorKey,

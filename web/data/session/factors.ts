@@ -4,10 +4,8 @@ import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { auth, keptSession } from '#data/backend/client.ts';
 import { throwAccountError } from './account-errors.ts';
 
-/** An authenticator app that gives codes for an account. */
 export type Factor = { id: string; name: string; addedAt: string };
 
-/** An authenticator app that has the secret and has not yet shown a code. */
 export type NewFactor = { id: string; uri: string; secret: string };
 
 /** A code of an app, or a recovery code instead. */
@@ -16,7 +14,6 @@ export type Proof = { factorId: string; code: string };
 const factorsKey = ['factors'] as const;
 
 export const factorQueries = {
-  /** The authenticator apps of the own account, oldest first. */
   mine: () =>
     queryOptions({
       queryKey: factorsKey,

@@ -7,10 +7,7 @@ export type LinkPurpose = 'signup' | 'recovery';
 
 type LinkRequest = { purpose: LinkPurpose; email: string };
 
-/**
- * Requests an email with a link. It succeeds for an address without an account too, so that it reveals
- * nothing.
- */
+/** Succeeds for an address without an account too, so that it reveals nothing. */
 export function useRequestLink() {
   return useMutation({
     mutationFn: async ({ purpose, email }: LinkRequest) => {

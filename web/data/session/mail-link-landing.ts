@@ -8,8 +8,8 @@ export type Landing =
   | { status: 'failed'; purpose: MailLink['type']; reason: FailureReason; message: string };
 
 /**
- * `expired` if used up or too old; `undecided` if not checked, so that the link is still valid; `refused`
- * with the reason in the message.
+ * `expired` if used up or too old; `undecided` if not checked, so that the link still works; `refused` with
+ * the reason in the message.
  */
 export type FailureReason = 'expired' | 'undecided' | 'refused';
 

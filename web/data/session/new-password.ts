@@ -5,7 +5,6 @@ import { throwAccountError } from './account-errors.ts';
 import { accountVerified } from './account-verified.ts';
 import { leaveNewPassword } from './password-recovery.ts';
 
-/** The toast after a password change. */
 export const passwordChanged = {
   title: 'Password changed!',
   description: 'Use your new password from now on. Your other devices are signed out.',

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { askAuth } from '#data/backend/auth-requests.ts';
 
-/** How many of the newest set of codes are unused. */
+/** The number of unused codes in the newest set. */
 export type RecoveryCodesLeft = { left: number; made_at: string | null };
 
 const codesKey = ['recovery-codes'] as const;

@@ -20,9 +20,8 @@ export const roleQueries = {
 };
 
 /**
- * An admin's role, or user; user if there is no row or the first request fails. Undefined while it loads. If
- * a later request fails, the role stays. Only traders have figures stored on the device, so a person who has
- * some is shown them at once.
+ * User if there is no row or the first request fails; undefined while loading. If a later request fails, the
+ * role stays. Only traders have stored figures, so a person who has some is shown them at once.
  */
 export function useRole(userId: string): Role | undefined {
   const role = useQuery(roleQueries.of(userId));

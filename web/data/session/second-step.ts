@@ -7,7 +7,6 @@ import { rememberDevice } from './sessions.ts';
 import { announceSignOut } from './sign-out.ts';
 
 type SecondStep = Proof & {
-  /** Skip the code on this device for 30 days. */
   isRemembered: boolean;
 };
 

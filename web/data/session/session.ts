@@ -84,10 +84,7 @@ function needsPassword({ user }: Session): boolean {
   return user.app_metadata.needs_password === true;
 }
 
-/**
- * Two-step sign-in is on, and this session has only the first step: the server gives it none of the person's
- * data.
- */
+/** This session has only the first step: the server gives it none of the person's data. */
 function isHalfWay({ access_token: token, user }: Session): boolean {
   // The token's payload, in base64url, has the level of assurance.
   const claims = () => atob(String(token.split('.')[1]).replace(/-/g, '+').replace(/_/g, '/'));
@@ -112,7 +109,6 @@ export function useSignIn() {
   });
 }
 
-/** The toast after a sign-in. */
 export const signedIn = { title: 'Welcome back!', description: 'You have successfully signed in.' };
 
 export function welcome(): void {

@@ -10,7 +10,6 @@ const sessionsKey = ['sessions'] as const;
 const unseenKey = ['unseen-sign-ins'] as const;
 
 export const sessionQueries = {
-  /** The person's active sessions. */
   mine: () =>
     queryOptions({
       queryKey: sessionsKey,

@@ -21,7 +21,6 @@ const celebrations: Record<SignUpOutcome, { title: string; description: string }
 /** Also the auth service's message when another sign-up took the code in between. */
 const wrongCode = 'Invalid authentication code';
 
-/** True when a sign-up was refused because of its code. */
 export function isWrongCode(error: unknown): boolean {
   return error instanceof Error && error.message === wrongCode;
 }

@@ -5,7 +5,6 @@ import { answer, auth, db } from '#data/backend/client.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { accountVerified } from './account-verified.ts';
 
-/** The contents of an invitation, for the person who has its link. */
 export type StaffInvitation = {
   email: string;
   duty: 'teacher' | 'assistant';

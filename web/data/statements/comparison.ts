@@ -16,10 +16,7 @@ function rowsMark(rows: JournalRows): number {
 }
 
 export const comparisonQueries = {
-  /**
-   * The journal's trades that match a statement in an account; without an account, similar trades of any
-   * account.
-   */
+  /** Without an account, similar trades of any account. */
   ofStatement: (
     userId: string,
     accountId: string | null,

@@ -5,9 +5,7 @@ import type { Trade } from '#data/trades/trades.ts';
 import type { ImportJournal } from '#domain/statements/journal/other-journal.ts';
 import type { Proof } from '#domain/statements/proof/check.ts';
 
-/** The source of an imported trade. */
 export type TradeOrigin = {
-  /** The file with the current version of the trade. */
   file: string;
   importedAt: string | null;
   proof: Proof['result'];
@@ -17,14 +15,12 @@ export type TradeOrigin = {
   seenOpenAt: string | null;
   printedSymbol: string;
   comment: string | null;
-  /** How it ended: stop loss, take profit or stop out. */
   exit: 'sl' | 'tp' | 'so' | null;
   /** Figures of another journal, as it prints them. */
   told: ImportJournal['told'] | null;
 };
 
 export const evidenceQueries = {
-  /** The source of an imported trade; null if it cannot be read. */
   ofTrade: (trade: Trade) =>
     queryOptions({
       queryKey: [...journalKey('statement_imports', trade.user_id), 'of trade', trade.id] as const,

@@ -6,7 +6,6 @@ import type { ImportSums } from '#domain/statements/journal/rows.ts';
 import type { Proof } from '#domain/statements/proof/check.ts';
 import type { Decimal } from '#domain/statements/statement.ts';
 
-/** The result of an import, as counted by the database. Money is in the account's currency. */
 export type ImportCounts = {
   added: number;
   updated: number;
@@ -37,7 +36,6 @@ export type UndoTakes = {
   with_notes: number;
   /** Trades that were edited by hand. */
   edited: number;
-  /** Balance operations. */
   cash: number;
   /** Trades of earlier imports that it had changed. */
   updated: number;
@@ -71,10 +69,7 @@ export const importQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /**
-   * The consequences of undoing an import. A separate key: after the import is undone there is no answer to
-   * refetch.
-   */
+  /** A separate key: an undone import has no answer to refetch. */
   undoTakes: (id: string) =>
     queryOptions({
       queryKey: ['what undo takes', id] as const,
@@ -86,10 +81,7 @@ export const importQueries = {
     }),
 };
 
-/**
- * Undoes an import: its trades, its balance operations and its changes of earlier trades. Sending it twice
- * has the same result.
- */
+/** Sending it twice has the same result. */
 export function useUndoImport(userId: string) {
   return useMutation({
     mutationFn: async (id: string) => {

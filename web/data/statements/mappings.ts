@@ -21,9 +21,7 @@ export const mappingQueries = {
     }),
 };
 
-/**
- * Saves a mapping for the next table with the same columns. If that fails, the trader maps the columns again.
- */
+/** If that fails, the trader maps the columns again. */
 export function useRememberMapping(userId: string) {
   return useMutation({
     mutationFn: async ({ shape, mapping }: { shape: string; mapping: Mapping }) => {

@@ -10,7 +10,6 @@ class Failed extends Error {
   }
 }
 
-/** A call that fails with these statuses in turn, and then succeeds. */
 function failing(...statuses: number[]) {
   let calls = 0;
   const call = async () => {

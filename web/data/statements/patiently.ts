@@ -4,8 +4,7 @@ import { isTransient } from '#lib/queries/failure.ts';
 const pauses = [300, 1_000, 3_000];
 
 /**
- * Repeats an idempotent call until an answer arrives, a refusal included; after the last pause, throws the
- * failure.
+ * Repeats an idempotent call until an answer arrives, a refusal included; after the last pause, throws.
  * @param wait replaces the pauses in tests
  */
 export async function patiently<Answer>(

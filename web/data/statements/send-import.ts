@@ -13,11 +13,9 @@ export type ImportToSend = {
   parts: readonly ImportPart[];
   /** Ledger entries, entered by hand, that its deposits replace. */
   replaces: readonly number[];
-  /** The positions that are still open. */
   open: readonly ImportOpen[];
 };
 
-/** The progress of an import. */
 export type Sending = {
   /** From 0 to 1. */
   share: number;
@@ -25,10 +23,7 @@ export type Sending = {
   isWaiting: boolean;
 };
 
-/**
- * Sends an import in parts; only `finish_import` changes the record, all at once, and then the list of open trades follows. Returns
- * the counts.
- */
+/** In parts; only `finish_import` changes the record, all at once. Then the open trades follow. Returns the counts. */
 export function useSendImport(userId: string) {
   return useMutation({
     mutationFn: async ({

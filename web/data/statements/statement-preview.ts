@@ -15,12 +15,8 @@ const maxTypedEntries = 200;
 // If it cannot be read, the person chooses by hand.
 const quietly = { meta: { failure: { show: false } } };
 
-/** The journal's data about a statement before the person chooses anything. */
 export const previewQueries = {
-  /**
-   * The account of earlier statements with this number, and the accounts of other numbers; none if the file
-   * has no number.
-   */
+  /** The account of earlier statements with this number, and those of other numbers; none without a number. */
   accountsOf: (userId: string, keyHash: string | null) =>
     queryOptions({
       queryKey: [...journalKey('trading_accounts', userId), 'of statement', keyHash],

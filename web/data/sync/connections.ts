@@ -9,14 +9,12 @@ import type {
 } from '#data/backend/rows.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 
-/** A program that sends the history of a trading account, with the account as the program describes it. */
 export type SyncConnection = Omit<SyncConnectionRow, 'account' | 'before_confirmed'> & {
   account: SentAccount | null;
   /** Null until it is confirmed; `opened` if its account was created then. */
   before_confirmed: { opened: boolean } | null;
 };
 
-/** A trading account as its terminal names it. */
 export type SentAccount = {
   server: string | null;
   company: string | null;
@@ -31,10 +29,8 @@ export type SyncSecrets = { id: string; token: string; code: string; code_expire
 /** The last characters of an account number that was imported or synced, and its account. */
 export type AccountNumber = Pick<StatementAccount, 'account_id' | 'number_tail'>;
 
-/** The consequences of undoing everything that a connection sent. */
 export type UndoSyncTakes = Record<'imports' | 'trades' | 'with_notes' | 'edited' | 'cash', number>;
 
-/** The trader's choice of the account that a connection belongs to. */
 export type SyncChoice = {
   /** An existing account, or null for a new one. */
   account: string | null;
@@ -103,7 +99,7 @@ export const syncQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** When the latest trade closed that was entered in an account by hand; null without one, or for a new account. */
+  /** When the latest manual trade of the account closed; null without one, or for a new account. */
   lastEntered: (userId: string, account: string | null) =>
     queryOptions({
       queryKey: [...journalKey('trading_records', userId), 'last entered', account] as const,
@@ -139,7 +135,6 @@ function isChanging({ state, is_catching_up }: Pick<SyncConnection, 'state' | 'i
   return state === 'waiting' || state === 'confirm' || (state === 'active' && is_catching_up);
 }
 
-/** Creates a connection. Its token and code are answered once. */
 export function useMakeConnection(userId: string) {
   return useMutation({
     mutationFn: async () => {
@@ -151,7 +146,6 @@ export function useMakeConnection(userId: string) {
   });
 }
 
-/** Replaces the token of a connection. */
 export function useRenewToken() {
   return useMutation({
     mutationFn: async (connection: string) =>
@@ -182,7 +176,6 @@ export function useConfirmSync(userId: string) {
   });
 }
 
-/** Pauses or resumes a connection. */
 export function usePauseSync(userId: string) {
   return useMutation({
     mutationFn: (given: { connection: string; paused: boolean }) => answer(db().rpc('pause_sync', given)),

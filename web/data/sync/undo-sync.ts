@@ -31,8 +31,8 @@ export const revokedQueries = {
 };
 
 /**
- * Undoes all days that a connection sent, the latest first, revokes it, and restores its account. Each day is its own request: all together would take
- * longer than a request may. After a failure the undone days stay undone, and the next call continues with the others.
+ * Revokes the connection, undoes its days, the latest first, and restores its account. One request per day,
+ * as all would take too long. After a failure the next call continues.
  */
 export function useUndoSync(userId: string) {
   return useMutation({

@@ -34,7 +34,6 @@ export function useKeepFilter(userId: string) {
   });
 }
 
-/** True when a filter was refused because its name exists already. */
 export function isNameTaken(error: unknown): boolean {
   return isAlreadyThere(error);
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 
-/** How many of the newest trades with a setup are searched for suggestions. */
+/** The number of newest trades with a setup that are searched for suggestions. */
 const newestSetups = 200;
 
 /** A trader's recent setups, each once, latest first: suggestions, which the field can do without. */

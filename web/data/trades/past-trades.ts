@@ -3,10 +3,9 @@ import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import type { Trade } from './trades.ts';
 
-/** How many of the newest trades define what is usual. */
+/** The number of newest trades that define the usual size. */
 const newestTrades = 100;
 
-/** The prices of a trade and its side. */
 export type TradePrices = Pick<Trade, 'trade_type' | 'entry_price' | 'take_profit' | 'stop_loss'>;
 
 type PastTrade = TradePrices & Pick<Trade, 'lot_size' | 'created_at'>;
@@ -17,11 +16,8 @@ export type TradeSize = Pick<Trade, 'currency_pair' | 'lot_size' | 'amount'>;
 // Only for warnings about typing errors, suggested levels and lot sizes: without these trades there are none.
 const quietly = { meta: { failure: { show: false } } };
 
-/** A trader's past trades, for a trade that is being entered. */
 export const pastTradeQueries = {
-  /**
-   * The newest trade of a pair with a known entry price; null if there is none. Not fetched without a pair.
-   */
+  /** With a known entry price; null if there is none. Not fetched without a pair. */
   ofPair: (userId: string, pair: string | undefined) =>
     queryOptions({
       queryKey: [...journalKey('trading_records', userId), 'last of pair', pair] as const,

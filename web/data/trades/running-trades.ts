@@ -76,7 +76,6 @@ export function useAddRunningTrade(userId: string) {
   });
 }
 
-/** Changes a running trade. Fails with ChangedMeanwhile if that would undo another change. */
 export function useChangeRunningTrade(userId: string) {
   return useMutation({
     mutationFn: async ({
@@ -131,7 +130,6 @@ export function useDeleteRunningTrade(userId: string) {
   });
 }
 
-/** Puts a deleted running trade back. */
 export function usePutBackRunningTrade(userId: string) {
   return useMutation({
     mutationFn: async ({ version: _, logged_at: __, ...trade }: RunningTradeRow) => {

@@ -18,9 +18,8 @@ type Sent = {
 };
 
 /**
- * Sends the trades that wait on this device and shows the result, in one tab at a time; undefined if another
- * tab is sending. If the browser has no locks (over plain http), two tabs may send the same trade, which its
- * id makes one.
+ * In one tab at a time; undefined if another tab is sending. Without the browser's locks (plain http) two
+ * tabs may send the same trade, which its id makes one.
  * @param again true to retry refused trades as well
  */
 export async function sendWaiting(userId: string, again = false): Promise<Sent | undefined> {
@@ -58,8 +57,8 @@ function tell({ sent, refused }: Sent = { sent: 0, refused: 0 }): void {
 }
 
 /**
- * Sends trades in the order in which they were saved, until one cannot be sent now: the others wait behind
- * it. A trade that is refused permanently stays with the reason, and the next is sent.
+ * In the order of saving, until one cannot be sent now: the others wait behind it. One that is refused
+ * permanently stays with the reason, and the next is sent.
  */
 export async function sendInOrder(
   userId: string,

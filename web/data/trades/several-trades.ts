@@ -59,10 +59,7 @@ export async function deleteTrades(ids: readonly string[]): Promise<ExactTrade[]
   );
 }
 
-/**
- * Restores deleted trades with their ids and times. References that were deleted meanwhile are left out:
- * returns how many trades that concerns.
- */
+/** With their ids and times. Returns the number of trades that lost references that were deleted meanwhile. */
 export function usePutBackTrades(userId: string) {
   return useMutation({
     mutationFn: async (trades: readonly ExactTrade[]): Promise<number> => {
@@ -88,9 +85,7 @@ export function usePutBackTrades(userId: string) {
 
 type Follows = 'version' | 'logged_at' | 'import_id' | 'figures_changed_at';
 
-/**
- * Without the columns that only the database writes: it knows by the id from which statement a trade came.
- */
+/** Without the columns that only the database writes. */
 function withoutWhatFollows({
   version: _,
   logged_at: __,
@@ -117,7 +112,6 @@ type TagToGive = {
   versions?: readonly number[];
 };
 
-/** Adds a tag to trades, or removes it; returns the trades that it changed. */
 export function useTagTrades(userId: string) {
   return useMutation({
     mutationFn: async ({ trades, tag, isOn, versions }: TagToGive) => {
@@ -139,7 +133,6 @@ type PlansToGive = {
   versions?: readonly number[];
 };
 
-/** Assigns plans to trades; returns the trades that were found. */
 export function useGivePlans(userId: string) {
   return useMutation({
     mutationFn: async ({ trades, plans, versions }: PlansToGive): Promise<PlanGiven[]> => {

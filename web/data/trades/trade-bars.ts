@@ -6,7 +6,6 @@ import type { BarSource, FileSource } from '#domain/bars/price-bar.ts';
 import type { BarsOfRecord } from '#domain/bars/price-insights.ts';
 import type { HeldTrade } from '#domain/bars/windows.ts';
 
-/** The bars of a trade as the database has them. */
 export type BarsOfTrade = KeptBars & { source: BarSource };
 
 /** The bars of a trade from a file, to be sent. */
@@ -22,7 +21,6 @@ const tradesPerPage = 100;
 const key = (userId: string) => ['trade_bars', userId] as const;
 
 export const tradeBarQueries = {
-  /** The bars of a trade; null if there are none. */
   ofTrade: (userId: string, tradeId: string) =>
     queryOptions({
       queryKey: [...key(userId), tradeId],
@@ -48,7 +46,7 @@ export const tradeBarQueries = {
     }),
 
   /**
-   * The bars of the newest `tradesInInsights` trades that have some, by their open, with their take profits.
+   * By their open, with their take profits.
    * @param before only trades opened before this moment, as ISO text; null for all
    */
   newest: (userId: string, before: string | null) =>

@@ -36,7 +36,6 @@ export function restoreTrades(client: QueryClient, before: KeptTrades = []): voi
   }
 }
 
-/** Shows a changed trade in every list that has it. */
 export function showChangedTrade(client: QueryClient, trade: Trade): void {
   const queryKey = journalKey('trading_records', trade.user_id);
   client.setQueriesData({ queryKey }, (kept: unknown) => withChangedTrade(kept, trade));

@@ -8,9 +8,8 @@ import { restoreTrades, showChangedTrade, takeOutTrade } from './trade-cache.ts'
 import { addFailure, tradeRefusal } from './trade-refusals.ts';
 import { type NewTrade, type Trade, type TradeChanges, tradeQueries } from './trades.ts';
 
-// The transaction that writes a trade also updates balance, wins, losses and the plan's current amount.
-// The mutation is complete without waiting for their refetch.
-// They are refetched after a failure too: the trade may be deleted, or only the response lost.
+// Writing a trade also updates balance, wins, losses and the plan's current amount. The mutation does not
+// wait for their refetch, which a failure causes too: the trade may be deleted, or only the response lost.
 
 export function useAddTrade(userId: string) {
   return useMutation({
@@ -57,14 +56,13 @@ async function logAgain({ id, ...fields }: NewTrade, userId: string): Promise<vo
 }
 
 type TradeEdit = {
-  /** The trade as it was read. */
   before: Trade;
   changes: TradeChanges;
 };
 
 /**
- * Changes a trade. Fails with ChangedMeanwhile if that would undo another change. Returns the current trade
- * and the resulting balance, in dollars.
+ * Fails with ChangedMeanwhile if that would undo another change. Returns the current trade and the balance in
+ * dollars.
  */
 export function useUpdateTrade(userId: string) {
   return useMutation({
@@ -102,8 +100,8 @@ function tradeAccess({ id, user_id }: Trade, changes: TradeChanges) {
 }
 
 /**
- * Deletes a trade, optimistically; restores the lists if the server refuses. Returns the trade in its last
- * state, none if it was deleted already, and the resulting balance, in dollars.
+ * Optimistic; restores the lists if the server refuses. Returns the trade in its last state, none if it was
+ * already deleted, and the balance in dollars.
  */
 export function useDeleteTrade() {
   return useMutation({

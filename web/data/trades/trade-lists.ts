@@ -35,9 +35,7 @@ export const tradeListQueries = {
         ),
     }),
 
-  /**
-   * The trades that pass the filters, in this order, page by page; staff can read those of their students.
-   */
+  /** Page by page; staff can read those of their students. */
   matching: (userId: string, filters: TradeFilters, sort: TradeSort) =>
     infiniteQueryOptions({
       queryKey: [...journalKey(subject, userId), 'matching', filters, sort],
@@ -62,11 +60,9 @@ export const tradeListQueries = {
       queryKey: [...journalKey(subject, userId), 'matching ids', filters],
       queryFn: (): Promise<string[]> => answer(db().rpc('my_trade_ids', { ...filters, trader: userId })),
       structuralSharing: false,
-      // The page shows the error in place of the trades.
       meta: { failure: { show: false } },
     }),
 
-  /** The totals of the same trades. */
   totals: (userId: string, filters: TradeFilters) =>
     queryOptions({
       queryKey: [...journalKey(subject, userId), 'totals', filters],
@@ -106,7 +102,7 @@ export const tradeListQueries = {
     }),
 
   /**
-   * The trades with these ids, in their order, page by page, without deleted ones.
+   * In the order of the ids, without deleted trades.
    * @param name identifies the list in its key, as the ids may be thousands and change
    */
   ofIds: (userId: string, name: string, ids: readonly string[]) =>
@@ -120,7 +116,6 @@ export const tradeListQueries = {
       },
       initialPageParam: 0,
       getNextPageParam: (_page, _pages, from) => (from + idsPerPage < ids.length ? from + idsPerPage : null),
-      // The page shows the error in place of the trades.
       meta: { failure: { show: false } },
     }),
 

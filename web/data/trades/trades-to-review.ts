@@ -3,10 +3,10 @@ import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import type { Trade } from './trades.ts';
 
-/** How many of the newest trades are offered for review. */
+/** The number of newest trades that are offered for review. */
 export const maxToReview = 100;
 
-/** How long a trade is offered for review, in milliseconds. */
+/** Milliseconds for which a trade is offered for review. */
 const reviewTime = 90 * 24 * 60 * 60 * 1_000;
 
 /** Terminals send trades at any time. */

@@ -11,7 +11,6 @@ export type Trade = TradingRecord;
 /** Further figures that only statements have, and which may be unknown. */
 export type TradeDetail = 'opened_at' | 'close_price' | 'commission' | 'swap' | 'fee';
 
-/** A trader's remarks about a trade. */
 export type TradeJournal =
   | 'tags'
   | 'setup'
@@ -24,9 +23,8 @@ export type TradeJournal =
 type MayBeLeftOut = 'created_at' | 'account_id' | 'account_amount' | TradeDetail | TradeJournal;
 
 /**
- * A trade before it is logged. Its form creates the id, so that a repeated request adds one trade.
- * Without `created_at` it gets the moment at which the server stores it, without `account_id` the first
- * account.
+ * The form creates the id, so that a repeated request adds one trade. Without `created_at` the server sets
+ * the moment, without `account_id` the first account.
  */
 export type NewTrade = Omit<
   TradingRecord,

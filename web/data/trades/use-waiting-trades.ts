@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { countWaiting, listenToWaiting, type WaitingTrade, waitingTrades } from './waiting-trades.ts';
 
-/** The number of a trader's trades that wait on this device. */
 export function useWaitingCount(userId: string): number {
   return useSyncExternalStore(listenToWaiting, () => countWaiting(userId));
 }

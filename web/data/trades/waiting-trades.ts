@@ -39,10 +39,6 @@ export function waitingTrades(userId: string, shelf = deviceShelf()): WaitingTra
   return found.toSorted(byAge);
 }
 
-/**
- * Saves a trade until it can be sent. A waiting trade with the same id is replaced and keeps its position.
- * @throws NotKept with a message for the person.
- */
 export function keepWaiting(
   userId: string,
   trade: NewTrade,
@@ -84,9 +80,7 @@ export function forgetWaiting(userId: string, tradeId: string, shelf = deviceShe
   }
 }
 
-/**
- * Notes why the server refused a trade permanently, unless it has been changed since it was read as `seen`.
- */
+/** Unless the trade has been changed since it was read as `seen`. */
 export function refuseWaiting(
   userId: string,
   seen: WaitingTrade,
@@ -99,7 +93,6 @@ export function refuseWaiting(
   }
 }
 
-/** Removes all waiting trades of a person. */
 export function forgetAllWaiting(userId: string, shelf = deviceShelf()): void {
   for (const key of waitingKeys(userId, shelf)) {
     shelf?.removeItem(key);
@@ -121,8 +114,8 @@ export function listenToWaiting(listener: () => void): () => void {
   };
 }
 
-// Each trade has its own entry, so that two tabs that write at the same moment never undo each other. The
-// person's id is in its name: nobody else who signs in on this device sees it.
+// Each trade has its own entry, so that two tabs never undo each other. The person's id is in its name, so
+// that nobody else sees it.
 const prefix = (userId: string) => `pipstone-waiting-${userId}-`;
 const waitingKey = (userId: string, tradeId: string) => prefix(userId) + tradeId;
 

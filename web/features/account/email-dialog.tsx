@@ -22,7 +22,7 @@ import { EmailField } from './email-field.tsx';
 
 type EmailDialogProps = { user: SessionUser; onClose: () => void };
 
-/** With email, a link verifies the new address. Without, it applies immediately and is typed twice. */
+/** With email, a link verifies the new address. Without, it applies immediately and is entered twice. */
 export function EmailDialog({ user, onClose }: EmailDialogProps) {
   const changeEmail = useChangeEmail();
   const mail = useQuery(mailQueries.isSent());

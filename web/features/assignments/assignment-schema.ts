@@ -52,7 +52,7 @@ const fields = z
 export type AssignmentForm = z.input<typeof fields>;
 export type AssignmentValues = z.output<typeof fields>;
 
-/** Fields of other kinds are hidden, and what was typed in them refuses nothing. */
+/** Fields of other kinds are hidden, and their values cause no error. */
 export const assignmentSchema = z.pipe(
   z.transform((form: AssignmentForm): AssignmentForm => {
     const kind = form.kind as AssignmentKind;

@@ -16,7 +16,7 @@ export const fullNameRules = {
   required: 'Enter your full name.',
 };
 
-/** A sign-up code from typed or pasted text: upper case, no spaces or dashes, 6 characters. */
+/** A sign-up code from entered or pasted text: upper case, no spaces or dashes, 6 characters. */
 export function asSignUpCode(typed: string): string {
   return typed
     .replace(/[^a-z0-9]/gi, '')

@@ -10,7 +10,7 @@ export type DayLinkProps = {
   day: CalendarDay;
   /** undefined for a day without trades. */
   net: DayNet | undefined;
-  /** The net P&L that has the full colour. */
+  /** The net P&L with the full color. */
   full: number;
   currency: string;
   isToday: boolean;
@@ -20,7 +20,7 @@ export type DayLinkProps = {
 };
 
 type LookProps = {
-  /** True for days outside the month, without colour. */
+  /** True for days outside the month, without color. */
   isPlain?: boolean;
   hasTitle?: boolean;
   className: string;

@@ -28,7 +28,7 @@ type PictureShownProps = {
   onClose: () => void;
 };
 
-/** How many pixels an arrow key pans a zoomed picture. */
+/** Pixels by which an arrow key pans a zoomed picture. */
 const nudge = 80;
 
 export function PictureShown(props: PictureShownProps) {

@@ -7,8 +7,8 @@ import type { ShrinkAnswer, ShrinkRequest } from './shrink-worker.ts';
 let line: Promise<unknown> = Promise.resolve();
 
 /**
- * Works in a worker that can draw, otherwise on the page. @throws RefusedSource for an unreadable file, Error
- * if the worker or the encoding failed
+ * Works in a worker that can draw, otherwise on the page.
+ * @throws RefusedSource for an unreadable file, Error if the worker or the encoding failed
  */
 export function shrinkBeside(file: Blob, signal: AbortSignal): Promise<Shrunk> {
   const made = line.then(() => {

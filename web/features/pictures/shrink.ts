@@ -8,7 +8,8 @@ type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 /**
  * Redraws a picture upright within the size limit, without time, place or camera. An animation becomes its
- * first frame. @throws RefusedSource with a message for the user
+ * first frame.
+ * @throws RefusedSource with a message for the user
  */
 export async function shrink(file: Blob): Promise<Shrunk> {
   checkSourceBytes(file.size);

@@ -22,7 +22,10 @@ export function checkSourceBytes(bytes: number): void {
   }
 }
 
-/** Reads the kind and the number of pixels from the first bytes. @throws RefusedSource with a message for the user */
+/**
+ * Reads the kind and the number of pixels from the first bytes.
+ * @throws RefusedSource with a message for the user
+ */
 export function checkSource(header: Uint8Array): { kind: SourceKind; size: Size } {
   const kind = sourceKind(header);
   if (!kind) {

@@ -35,7 +35,7 @@ const jobs = new Map<string, Job>();
 /** One after the other: together they would share the connection, and all arrive later. */
 let line: Promise<unknown> = Promise.resolve();
 
-/** How often to retry a server that does not answer, in milliseconds. */
+/** Milliseconds between retries of a server that does not answer. */
 const pause = 5_000;
 let timer: ReturnType<typeof setInterval> | undefined;
 let isFollowing = false;

@@ -27,7 +27,7 @@ export type Upload = {
 
 let uploads: readonly Upload[] = [];
 const listeners = new Set<() => void>();
-/** How many visible lists show the pictures of each subject. */
+/** The number of visible lists with the pictures of each subject. */
 const watched = new Map<string, number>();
 let stopGuarding: (() => void) | undefined;
 

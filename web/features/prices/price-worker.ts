@@ -3,7 +3,7 @@ import { type BarsRead, readBars } from '#domain/bars/read-bars.ts';
 import { RefusedBars } from '#domain/bars/refusal.ts';
 import type { PriceMessage, PriceRequest, PricesRead } from './price-messages.ts';
 
-/** How often progress is reported, in milliseconds. */
+/** Milliseconds between reports of progress. */
 const pause = 100;
 
 /** Reads the file of one request without blocking the page. The page ends the worker afterwards. */

@@ -7,8 +7,8 @@ const failures = {
 };
 
 /**
- * @param onProgress called about ten times per second with the read share, from 0 to 1 @throws Error with a
- * message for the user
+ * @param onProgress called about ten times per second with the read share, from 0 to 1
+ * @throws Error with a message for the user
  */
 export async function readPriceFile(
   question: PriceQuestion,

@@ -18,8 +18,8 @@ export type PriceAdding = {
 type PricedTrade = { user_id: string; currency_pair: string };
 
 /**
- * Saves the minutes of all trades with the symbol. @param clock of the account, by which files of MetaTrader
- * are read; null for the usual broker clock
+ * Saves the minutes of all trades with the symbol.
+ * @param clock of the account, by which files of MetaTrader are read; null for the usual broker clock
  */
 export function usePriceAdding({ user_id, currency_pair }: PricedTrade, clock: Clock | null): PriceAdding {
   const [state, setState] = useState<PriceAdding['state']>({ kind: 'idle' });

@@ -24,7 +24,7 @@ export type SessionPlanForm = {
 
 export const maxTradesField: DecimalField = { decimals: 0, least: 1, most: maxSessionTrades, example: '3' };
 
-/** The words of a typed list, each once. */
+/** The words of an entered list, each once. */
 export function listedWords(typed: string): string[] {
   const words = typed.split(/[,;\n]/).map(word => word.trim());
   return [...new Set(words.filter(word => word !== ''))];

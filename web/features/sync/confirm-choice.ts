@@ -104,7 +104,8 @@ function proposedAccount(
 
 /**
  * The day after the last manual trade, by the chosen clock: earlier trades may be in the journal already. ''
- * without one. @param lastEntered when it closed
+ * without one.
+ * @param lastEntered when it closed
  */
 export function dayAfterEntered(
   lastEntered: string | null,
@@ -118,8 +119,8 @@ export function dayAfterEntered(
 }
 
 /**
- * @param hasTypedMoney true if the trader has entered money in the chosen account @param proposedFrom the
- * first day of its trades, unless the trader has decided it
+ * @param hasTypedMoney true if the trader has entered money in the chosen account
+ * @param proposedFrom the first day of its trades, unless the trader has decided it
  */
 export function syncChoice(
   values: z.output<ConfirmSchema>,

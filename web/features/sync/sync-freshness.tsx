@@ -16,7 +16,7 @@ type SyncFreshnessProps = {
   isOwn?: boolean;
 };
 
-/** How fresh the synced trades are, and a connection that has sent nothing while the market was open. */
+/** The age of the synced trades, and connections that have sent nothing while the market was open. */
 export function SyncFreshness({ connections, isOwn = false }: SyncFreshnessProps) {
   const now = useMinute();
   const synced = connections.filter(({ state, last_post_at }) => state === 'active' && last_post_at !== null);

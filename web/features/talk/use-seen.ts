@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxSeenAtOnce } from '#domain/limits.ts';
 
-/** How long a text must be visible, in milliseconds: scrolling past does not count. */
+/** Milliseconds for which a text must be visible: scrolling past does not count. */
 const pause = 1_000;
 
 /**
  * Calls `see` with unseen texts once half of one, or half of the screen, shows them while the page is visible
- * and no dialog is in front. @returns a function that registers the element of each text
+ * and no dialog is in front.
+ * @returns a function that registers the element of each text
  */
 export function useSeen(unseen: readonly string[], see: (ids: string[]) => void) {
   const [onScreen] = useState(watchScreen);

@@ -3,7 +3,10 @@ import { isWrongCode } from '#data/session/factors.ts';
 import { type CodeKind, refusalInWords } from './code-words.ts';
 import { asCode, codeLength, looksLikeRecoveryCode } from './typed-code.ts';
 
-/** Submits itself once the code is complete. @param send sends the code to the server */
+/**
+ * Submits itself once the code is complete.
+ * @param send sends the code to the server
+ */
 export function useCode(send: (code: string) => Promise<unknown>) {
   const [kind, setKind] = useState<CodeKind>('app');
   const [typed, setTyped] = useState('');

@@ -16,28 +16,25 @@ export type OpenDialog<Content> = {
   position: number;
 };
 
-/** The mapping between addresses and dialogs. */
 export type Addresses<Content> = {
-  /** The address of the visible page. */
   page: () => string;
-  /** The dialog of an address. */
   dialogAt: (address: string) => Content | null;
   /** Replaces the current entry by the page behind the dialog of an address. */
   goBehind: (address: string) => Promise<void>;
 };
 
-/** How long to wait for a history entry to arrive, in milliseconds. */
+/** Milliseconds to wait for a history entry to arrive. */
 const patience = 1000;
 
 let follow: (event: PopStateEvent) => void = () => {};
 
-// Added before the router exists, which then handles only page changes: listeners on `window` run in the
-// order in which they were added.
+// Before the router exists: listeners on `window` run in their order, and the router handles only page
+// changes.
 addEventListener('popstate', event => follow(event));
 
 /**
- * The open dialogs, each over the one before and each with an entry in the browser's history. The history
- * follows the open dialogs; only after Back or Forward do the dialogs follow the history.
+ * Each open dialog has an entry in the browser's history. The history follows the dialogs; only after Back or
+ * Forward do the dialogs follow the history.
  */
 export class DialogHistory<Content> {
   #open: readonly OpenDialog<Content>[] = [];
@@ -52,10 +49,7 @@ export class DialogHistory<Content> {
     this.#addresses = addresses;
   }
 
-  /**
-   * Opens a dialog over the front one. A second press while the first one is being handled opens nothing
-   * more.
-   */
+  /** A second press while the first one is being handled opens nothing more. */
   open(content: Content, address?: string): void {
     const front = this.#open.at(-1);
     if (!front || front.isShown) {
@@ -73,9 +67,7 @@ export class DialogHistory<Content> {
     }
   }
 
-  /**
-   * Follows the history and renders the open dialogs, starting with those of the current address and entry.
-   */
+  /** Renders the open dialogs, starting with those of the current address and entry. */
   listen(draw: (dialogs: readonly OpenDialog<Content>[]) => void): () => void {
     this.#draw = draw;
     follow = this.#onPop;
@@ -112,7 +104,7 @@ export class DialogHistory<Content> {
     this.#draw(dialogs);
   }
 
-  /** How many of the open dialogs the current entry has. */
+  /** The number of open dialogs in the current entry. */
   #known(): number {
     const names = entry().dialogs ?? [];
     const end = this.#open.findIndex(({ name }, index) => name !== names[index]);
@@ -219,9 +211,7 @@ export class DialogHistory<Content> {
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }
 
-  /**
-   * Reopens dialogs with an address. Others, such as an unfinished form, are dropped and their page is shown.
-   */
+  /** Dialogs without an address, such as an unfinished form, are dropped. */
   #reopen(): void {
     const names = entry().dialogs ?? [];
     for (const name of names.slice(this.#open.length)) {

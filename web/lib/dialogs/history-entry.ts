@@ -1,6 +1,5 @@
 import { journalBase } from '#lib/page/journal-base.ts';
 
-/** The state of a history entry, in addition to the router's. */
 type Entry = {
   /** Its position in the history, as counted by the router. */
   idx?: number;
@@ -23,13 +22,9 @@ export function path(): string {
   return location.pathname.slice(journalBase.length) + location.search;
 }
 
-/**
- * Adds the entry of a dialog after the current one. A name that is an address becomes the address of the
- * page.
- */
+/** A name that is an address becomes the address of the page. */
 export function pushDialog(name: string): void {
   const { over = path(), dialogs = [] } = entry();
-  // Set before the entry is left: pages restore the scroll position in their own way.
   forgetScroll(true);
   const next: Entry = { ...history.state, idx: position() + 1, over, dialogs: [...dialogs, name] };
   history.pushState(next, '', name.startsWith('/') ? journalBase + name : undefined);

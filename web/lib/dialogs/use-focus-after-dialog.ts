@@ -3,12 +3,12 @@ import { isDialogOpen } from './open-dialog.ts';
 
 const typedInto = 'input:not([type="checkbox"]), textarea, [role="combobox"]';
 
-/** How long a closing dialog may take to disappear, in milliseconds. */
+/** Milliseconds that a closing dialog may take to disappear. */
 const patience = 1_000;
 
 /**
- * Moves the focus to an element that a dialog created, once the dialog is closed: its trigger may no longer
- * exist. A field that somebody types in keeps the focus, and so does another open dialog.
+ * Once the dialog is closed: its trigger may no longer exist. A field that somebody types in keeps the focus,
+ * and so does another open dialog.
  */
 export function useFocusAfterDialog(element: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useEffect(() => {

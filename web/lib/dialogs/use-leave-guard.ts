@@ -5,7 +5,7 @@ export function useLeaveGuard(isOn: boolean): void {
   useEffect(() => (isOn ? guardLeaving() : undefined), [isOn]);
 }
 
-/** The same outside of components, until the returned function is called. */
+/** For use outside of components, until the returned function is called. */
 export function guardLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('beforeunload', ask);

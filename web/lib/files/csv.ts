@@ -2,15 +2,12 @@ import Papa from 'papaparse';
 
 export type CsvColumn<Row> = { header: string; cell: (row: Row) => string | number | boolean | null };
 
-/**
- * The beginnings of a cell that spreadsheets read as a formula. Papa's own pattern misses texts of several
- * lines, and a line feed at the start.
- */
+/** The text that spreadsheets read as a formula. Papa's own pattern misses several lines and a leading line feed. */
 const formula = /^[=+\-@\t\r\n]/;
 
 /**
- * Rows as a CSV file (RFC 4180) that spreadsheets read correctly: an apostrophe precedes text that looks like
- * a formula, numbers stay numbers, and the byte order mark makes Excel read UTF-8.
+ * RFC 4180, as spreadsheets need it: an apostrophe before text that looks like a formula, numbers as numbers,
+ * and a byte order mark for Excel.
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const headers = columns.map(column => column.header);

@@ -1,20 +1,16 @@
 import { saveFile } from './save-file.ts';
 
-/** A file that is written in pieces. */
 export type FileSink = {
   write: (piece: Uint8Array<ArrayBuffer>) => Promise<void>;
-  /** Completes the file. */
   close: () => Promise<void>;
-  /** Discards the file. */
   abort: () => Promise<void>;
 };
 
 type SavePicker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 
 /**
- * Starts a file. Where the browser supports it, the person chooses the place and the file is written there;
- * elsewhere the browser stores the pieces and downloads the complete file. Must be called while a press is
- * being handled. Undefined if the person cancels.
+ * Where the browser supports it, the person chooses the place; elsewhere the complete file is downloaded.
+ * Must be called while a press is being handled. Undefined if the person cancels.
  */
 export async function openFile(name: string, type: string): Promise<FileSink | undefined> {
   const pick = (window as { showSaveFilePicker?: SavePicker }).showSaveFilePicker;

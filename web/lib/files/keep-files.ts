@@ -1,7 +1,6 @@
 /**
- * Makes the browser cache the app's files, so that it opens without a connection too (web/service-worker.js).
- * Browsers support this over https and on localhost only; elsewhere, and in some private windows, nothing is
- * cached.
+ * Caches the app's files (web/service-worker.js), so that it opens without a connection too. Works over https
+ * and on localhost only, and not in some private windows.
  */
 export function keepFiles(): void {
   if (import.meta.env.PROD) {

@@ -1,7 +1,7 @@
 export type TextFile = { name: string; content: string; type: string };
 type SavedFile = Omit<TextFile, 'content'> & { content: BlobPart };
 
-/** How long a browser has to start saving a file before its address is released, in milliseconds. */
+/** Milliseconds that a browser has to start saving a file before its address is released. */
 const grace = 60_000;
 
 /** Downloads a file, as a link would. */

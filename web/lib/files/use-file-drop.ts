@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Accepts files that are dropped anywhere on the page; true while some are dragged over it. While it accepts
- * none, drops are ignored, because the browser would open the files in place of the page. Drags without
- * files, and drops on elements that handle them, are not affected.
+ * True while files are dragged over the page. While it accepts none, drops are ignored: the browser would
+ * open the files in place of the page. Elements that handle drops are not affected.
  */
 export function useFileDrop(canTake: () => boolean, take: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);

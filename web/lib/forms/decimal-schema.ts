@@ -22,7 +22,7 @@ export function requiredDecimal(kept?: KeptDecimal) {
   return decimal<number>(kept);
 }
 
-/** The same for an optional number. */
+/** For an optional number. */
 export function optionalDecimal(kept?: KeptDecimal<number | null>) {
   return decimal<number | null>(kept, { empty: null });
 }

@@ -47,7 +47,6 @@ export function hasDrafts(userId: string, shelf = deviceShelf()): boolean {
   return draftNames(userId, shelf).length > 0;
 }
 
-/** Removes all drafts of a person from this device. */
 export function forgetDrafts(userId: string, shelf = deviceShelf()): void {
   for (const name of draftNames(userId, shelf)) {
     shelf?.removeItem(name);

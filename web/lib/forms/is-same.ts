@@ -1,7 +1,4 @@
-/**
- * True if two values of a column are equal. Moments are compared in any notation, '…Z' or '…+00:00'; lists
- * item by item, objects by their properties in any order.
- */
+/** Moments are compared in any notation, '…Z' or '…+00:00'; lists item by item, objects in any order. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) {
     return true;

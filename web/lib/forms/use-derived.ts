@@ -2,8 +2,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * Data derived from a form's values. Its component renders when the derived data changes, and not at every
- * key: a slow phone takes longer to render a large form than the time between two keys.
+ * Renders when the derived data changes, not at every key: a slow phone takes longer to render a large form
+ * than the time between two keys.
  */
 export function useDerived<Form extends FieldValues, Values, Derived>(
   form: UseFormReturn<Form, unknown, Values>,

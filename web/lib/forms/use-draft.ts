@@ -5,8 +5,8 @@ import { keepDraft, readDraft, type Saved } from './drafts.ts';
 export const draftSaved = 'Draft saved on this device.';
 
 /**
- * A text with unsaved changes. Its draft stays on this device and survives another page, a reload and a lost
- * connection. The draft has the version that it started from, so that a save detects conflicting changes.
+ * The draft stays on this device and survives a reload and a lost connection. It has the version that it
+ * started from, so that a save detects conflicting changes.
  * @param name the key of the draft (`draftName`)
  */
 export function useDraft<Value>(

@@ -1,7 +1,4 @@
 import { useForm as useHookForm } from 'react-hook-form';
 
-/**
- * react-hook-form's hook, which would focus the invalid field that registered first. `Form` focuses the first
- * one on the screen instead, and announces its error.
- */
+/** The library would focus the invalid field that registered first; `Form` focuses the first on the screen. */
 export const useForm: typeof useHookForm = options => useHookForm({ ...options, shouldFocusError: false });

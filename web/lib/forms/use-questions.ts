@@ -4,13 +4,9 @@ import { useDerived } from './use-derived.ts';
 import { useFocusWhenSent } from './use-focus-when-sent.ts';
 import { whenReleased } from './when-released.ts';
 
-/**
- * A form's questions about values that are valid but may be typing errors, by field and in the order of the
- * fields.
- */
+/** Questions about valid values that may be typing errors, in the order of the fields. */
 export type Questions<Form extends FieldValues> = Partial<Record<Path<Form>, string>>;
 
-/** The interface between a form's questions and its fields. */
 export type FormQuestions<Form extends FieldValues> = {
   questionOf: (name: Path<Form>) => FieldQuestion | null;
   /** Shows the questions about the fields that were left. */
@@ -20,17 +16,15 @@ export type FormQuestions<Form extends FieldValues> = {
 /** A question beside its field. */
 export type FieldQuestion = {
   text: string;
-  /** The value that a press keeps. */
   value: string;
   onKeep: () => void;
   ref: (button: HTMLButtonElement | null) => void;
 };
 
 /**
- * Asks about values instead of refusing them. A question appears when another field is entered; submitting
- * the form while it is visible keeps the value. A question that appears at the submit stops it, because
- * nobody has seen it yet. Another value is another question. With `asTyped` questions appear at once, so that
- * none can appear at the submit.
+ * A question appears when another field is entered; a submit while it is visible keeps the value. One that
+ * appears at the submit stops it, as nobody has seen it yet. Another value is another question. With
+ * `asTyped` questions appear at once, so that none appears at the submit.
  */
 export function useQuestions<Form extends FieldValues, Values>(
   form: UseFormReturn<Form, unknown, Values>,
@@ -38,7 +32,7 @@ export function useQuestions<Form extends FieldValues, Values>(
   { asTyped = false }: { asTyped?: boolean } = {},
 ) {
   const [shown, setShown] = useState<readonly string[]>([]);
-  /** The same without delay: a submit uses the state of the last render. */
+  /** Without delay: a submit uses the state of the last render. */
   const shownNow = useRef(shown);
   const [kept, setKept] = useState<readonly string[]>([]);
   const whenSent = useFocusWhenSent(form.formState.isSubmitting);
@@ -58,10 +52,7 @@ export function useQuestions<Form extends FieldValues, Values>(
     }
   }
 
-  /**
-   * Not while a list is open over the form: it belongs to its field, which is entered again when the list
-   * closes.
-   */
+  /** Not while a list is open over the form: its field is entered again when the list closes. */
   function onFieldEntered({ currentTarget }: FocusEvent) {
     whenReleased(() => {
       if (currentTarget.contains(document.activeElement)) {

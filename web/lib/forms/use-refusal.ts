@@ -13,8 +13,8 @@ export function useRefusal<Form extends FieldValues, Values>(form: UseFormReturn
 }
 
 /**
- * Shows a failed call: a refusal at its field, as `useRefusal`. Without an answer no field is at fault: the error belongs to
- * the form (`errors.root`), whose button tries again.
+ * A refusal is shown at its field. Without an answer the error belongs to the form (`errors.root`), whose
+ * button tries again.
  */
 export function useFailedCall<Form extends FieldValues, Values>(form: UseFormReturn<Form, unknown, Values>) {
   const refuse = useRefusal(form);

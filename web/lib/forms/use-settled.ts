@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { whenReleased } from './when-released.ts';
 
-/**
- * The last value that did not change for the given milliseconds. It does not change during a press, as a new
- * layout could move the pressed element.
- */
+/** Does not change during a press, as a new layout could move the pressed element. */
 export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);

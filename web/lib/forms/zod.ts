@@ -1,7 +1,6 @@
 import { config } from 'zod/mini';
 
-// Zod can generate and compile parsers, which a content security policy without 'unsafe-eval' reports and
-// refuses.
+// Zod can compile parsers, which a content security policy without 'unsafe-eval' refuses.
 config({ jitless: true });
 
 export * from 'zod/mini';

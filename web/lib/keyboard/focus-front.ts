@@ -7,9 +7,7 @@ export function focusFront(): void {
   }
 }
 
-/**
- * Moves the focus to the first heading in a part of the page, without scrolling: the person is reading there.
- */
+/** Without scrolling: the person is reading there. */
 export function focusHeading(place: HTMLElement): void {
   const heading = place.querySelector<HTMLElement>('h1, h2, h3') ?? place;
   heading.tabIndex = -1;

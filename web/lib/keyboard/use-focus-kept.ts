@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { focusHeading } from './focus-front.ts';
 
 /**
- * For popups: if nothing had the focus before (it was opened by a key), or its trigger no longer exists (its
- * card was deleted), the focus moves to the heading of the nearest remaining part of the page when the popup
- * closes, not to the top of the document.
+ * For popups: if nothing had the focus before (opened by a key), or the trigger no longer exists, the focus
+ * moves on closing to the heading of the nearest remaining part, not to the top of the document.
  */
 export function useFocusKept(): void {
   const [places] = useState(() => findAncestors(document.activeElement));
@@ -26,7 +25,6 @@ export function useFocusKept(): void {
   );
 }
 
-/** The sections or the dialog around an element, innermost first. */
 function findAncestors(element: Element | null): Element[] {
   const place = element?.parentElement?.closest('section, main, [role="region"], [role="dialog"]');
   return place ? [place, ...findAncestors(place)] : [];

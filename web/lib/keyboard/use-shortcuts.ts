@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useMark } from '#lib/device/use-mark.ts';
 import { isDialogOpen } from '#lib/dialogs/open-dialog.ts';
 
-/** How long after the first key of a pair the second one counts, in milliseconds. */
+/** Milliseconds after the first key of a pair, within which the second one counts. */
 const patience = 1500;
 
 /** True if single keys are shortcuts, and the switch that WCAG 2.1.4 requires. Stored by this browser. */
@@ -18,8 +18,8 @@ export function useKeyHint(key: string) {
 }
 
 /**
- * Calls the action of a key ('n') or of two in sequence ('g t'); not while the person types, with a modifier,
- * or with a dialog or menu open. The actions must stay the same object.
+ * One key ('n') or two in sequence ('g t'); not while the person types, with a modifier, or with a dialog or
+ * menu open. The actions must stay the same object.
  */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const [areOn] = useSingleKeys();

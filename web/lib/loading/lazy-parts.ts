@@ -11,17 +11,12 @@ type Parts<Module> = {
 
 const earlyLoads: Load<object>[] = [];
 
-/**
- * The components of a module that is loaded when the first of them is rendered:
- * `const { NameDialog } = lazyParts(() => import('./name-dialog.tsx'));`
- */
+/** The module loads when a component renders: `const { NameDialog } = lazyParts(() => import('./name-dialog.tsx'));` */
 export function lazyParts<Module extends object>(load: Load<Module>): Parts<Module> {
   return makeParts(load, false);
 }
 
-/**
- * As `lazyParts`, for frequent dialogs and those needed without a connection: `loadEarlyParts` loads them.
- */
+/** For frequent dialogs and those needed without a connection: `loadEarlyParts` loads them. */
 export function earlyParts<Module extends object>(load: Load<Module>): Parts<Module> {
   return makeParts(load, true);
 }
@@ -31,10 +26,7 @@ export function loadEarlyParts(): void {
   Promise.all(earlyLoads.map(load => load())).catch(() => {});
 }
 
-/**
- * React delays anything that has suspended by 300 ms, even for a fulfilled promise: a loaded part renders
- * without.
- */
+/** React delays anything that has suspended by 300 ms, even for a fulfilled promise; a loaded part does not suspend. */
 function makeParts<Module extends object>(load: Load<Module>, isEarly: boolean): Parts<Module> {
   let loaded: Module | undefined;
   const loadOnce = async () => {

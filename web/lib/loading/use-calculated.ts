@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 type Found<Answer> = { found: Answer | null; isOld: boolean; hasFailed: boolean };
 
 /**
- * The answer of a calculation that takes time; until it is ready, the previous one. None without a calculation, which must stay
- * the same function while its answer does. An answer of null comes too early and changes nothing.
+ * The previous answer until the next one is ready. The calculation must stay the same function while its
+ * answer does. An answer of null comes too early and changes nothing.
  */
 export function useCalculated<Answer>(calculate: (() => Promise<Answer | null>) | null) {
   const nothing: Found<Answer> = { found: null, isOld: true, hasFailed: false };

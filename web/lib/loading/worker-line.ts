@@ -2,7 +2,7 @@
 type Failing = 'silent' | 'dead' | 'told';
 
 type Bounds = {
-  /** How long a worker may send no message before it is terminated, in milliseconds. */
+  /** Milliseconds without a message, after which a worker is terminated. */
   patience: number;
   failureOf: (failing: Failing, reason: string) => Error;
 };

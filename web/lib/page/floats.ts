@@ -1,17 +1,13 @@
 import { freeGap } from './free-gap.ts';
 
-// All floating elements share one column, one below the other. The column avoids the focused field, button or
-// link, and elements marked with `data-keep-clear`, or with `data-keep-clear="focused"` while the focus is in
-// them. "filled" is for a form with unsent text: like the plain mark, but a dialog also reserves room for the
-// column.
+// All floating elements share one column. It avoids the focused field, button or link, and elements with
+// `data-keep-clear`, or with `data-keep-clear="focused"` while the focus is in them. "filled" is for a form
+// with unsent text: a dialog also reserves room for the column.
 
 const column = document.createElement('div');
 column.className = 'floats';
 
-/**
- * The parts of the column, from the top. The pressed one is last: it does not move when others appear and
- * disappear.
- */
+/** From the top. The pressed part is last: it does not move when others appear and disappear. */
 export const floats = { connection: part(), toasts: part(), undo: part() };
 
 document.body.append(column);
@@ -107,9 +103,7 @@ function obstacles() {
     .map(({ top, bottom }) => ({ top: top - margin, bottom: bottom + margin }));
 }
 
-/**
- * Sets the height of the column's overlap with the end of a page or dialog, in pixels, for the stylesheet.
- */
+/** In pixels, for the stylesheet: the column's overlap with the end of a page or dialog. */
 function leaveRoom(height: number): void {
   const { dataset, style } = document.documentElement;
   style.setProperty('--floats', `${height}px`);

@@ -1,9 +1,7 @@
 /** A vertical range of the screen, in pixels from the top. */
 export type Span = { top: number; bottom: number };
 
-/**
- * The lowest gap between the obstacles of a room that is at least `height` high, otherwise the highest gap.
- */
+/** The lowest gap that is at least `height` high, otherwise the highest gap. */
 export function freeGap(room: Span, obstacles: readonly Span[], height: number): Span {
   const gaps: Span[] = [];
   let { top } = room;

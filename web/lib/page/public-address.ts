@@ -1,14 +1,10 @@
 import { isOfThisComputer } from '#domain/web-url.ts';
 
-/**
- * The origin at which others reach the app: the server's setting, otherwise that of the address bar, which
- * works for this person.
- */
+/** The server's setting, otherwise the address bar's origin, which works for this person. */
 export function publicOrigin(told: string | undefined, inBar: string): string {
   return told && !isOfThisComputer(told) ? new URL(told).origin : inBar;
 }
 
-/** The address that opens the sign-up with the code filled in. */
 export function joinLink(code: string): string {
   return `${journalAddress()}/join/${code}`;
 }
@@ -18,17 +14,15 @@ export function passwordLink(token: string): string {
   return `${journalAddress()}/?token_hash=${token}&type=recovery`;
 }
 
-/** The address that lets a new teacher or assistant create their account, once. Browsers keep what follows the # to themselves. */
+/** Works once. Browsers keep the part after the # to themselves. */
 export function invitationLink(token: string): string {
   return `${journalAddress()}/invitation#${token}`;
 }
 
-/** The address of a shared report. */
 export function sharedReportLink(token: string): string {
   return `${journalAddress()}/r/${token}`;
 }
 
-/** The origin at which other programs reach this journal. */
 export function journalAddress(): string {
   return publicOrigin(toldInPage(), location.origin);
 }

@@ -6,8 +6,8 @@ export type Theme = (typeof themes)[number];
 const key = 'pipstone-theme';
 
 /**
- * Sets and stores the theme of every open tab. The browser sends the other tabs a `storage` event; this tab
- * dispatches the same event, to which theme.js changes the page.
+ * For every open tab: the browser sends the others a `storage` event; this tab dispatches the same one, for
+ * theme.js.
  */
 export function chooseTheme(theme: Theme): void {
   const newValue = theme === 'system' ? null : theme;

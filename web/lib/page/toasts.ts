@@ -27,7 +27,6 @@ export function withdrawToast({ title, description }: Partial<Toast>): void {
   change(shown.filter(toast => (title && toast.title !== title) || toast.description !== description));
 }
 
-/** The visible toasts, oldest first. */
 export function shownToasts(): readonly ShownToast[] {
   return shown;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far below the screen an element starts to load, so that it is ready when scrolled to. */
+/** The distance below the screen at which an element starts to load, so that it is ready when scrolled to. */
 const ahead = '400px';
 
 /** True once an element has been visible, or nearly so: heavy parts wait for that. */

@@ -5,7 +5,6 @@ type DialogTitle = { title: string; isInFront: boolean };
 let page = '';
 const dialogs: DialogTitle[] = [];
 
-/** Sets the document's title to the screen's: 'Sign In · Pipstone'. */
 export function usePageTitle(screen: string): void {
   useEffect(() => {
     page = screen;

@@ -6,9 +6,8 @@ export type Failure = {
   title?: string;
   /** By default the error's own message. */
   description?: string | ((error: unknown) => string | undefined);
-  /** False for a failure that needs no toast. */
   show?: boolean;
-  /** True for failures that also go to the console. */
+  /** True for failures that also appear in the console. */
   log?: boolean;
 };
 
@@ -21,10 +20,9 @@ export class SessionEnded extends Error {
   }
 }
 
-/** A failure that its form shows or asks about, so there is no toast. */
+/** The form shows or asks about this failure, so there is no toast. */
 export class ToldByForm extends Error {}
 
-/** Handles every failed call. Returns the id of the toast, if there is one. */
 export function reportFailure(error: unknown, failure: Failure = {}): number | undefined {
   if (error instanceof ToldByForm) {
     return undefined;
@@ -50,7 +48,6 @@ export function failureStatus(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-/** The message for a call without an answer. */
 export const unreachable = 'Can’t reach the server. Check your connection and try again.';
 
 /** The message for an answer of 500 and above, which has no message of its server. */

@@ -7,9 +7,8 @@ type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const pause = 1_000;
 
 /**
- * Stores the latest answers of some queries on the device, for a start without a connection. Returns a
- * function that stops it.
- * @param mayKeep asked before each write: the person may have signed out, in another tab too.
+ * For a start without a connection. Returns a function that stops it.
+ * @param mayKeep asked before each write: the person may have signed out, in another tab too
  */
 export function keepQueries(
   client: QueryClient,
@@ -86,10 +85,7 @@ export function showsKept(query: Query): boolean {
   return given.get(query) === query.state.dataUpdatedAt;
 }
 
-/**
- * Removes the stored answers of queries that nothing on the page uses: a later page starts with the server's
- * answer.
- */
+/** Only of queries that nothing on the page uses: a later page starts with the server's answer. */
 export function forgetUnusedKept(client: QueryClient): void {
   client.removeQueries({ type: 'inactive', predicate: showsKept });
 }

@@ -11,7 +11,6 @@ beforeEach(() => {
 
 const messages = () => shownToasts().map(toast => toast.description);
 
-/** A visible form: it saves its value, and refuses an empty one. */
 function openForm(refusal: string) {
   const observer = new MutationObserver(queryClient, {
     mutationFn: async (text: string) => {

@@ -26,8 +26,7 @@ const mutationCache = new MutationCache({
     failures.set(mutation, reportFailure(error, mutation.meta?.failure) ?? 0),
 });
 
-// Sending a form again removes the message of its last failure. After the form is closed the message stays,
-// to be read.
+// Sending a form again removes the message of its last failure; a closed form leaves it.
 mutationCache.subscribe(event => {
   if (event.type === 'observerRemoved' && event.observer.hasListeners()) {
     dismissToast(failures.get(event.mutation) ?? 0);
@@ -47,8 +46,8 @@ class PromptQueryClient extends QueryClient {
   }
 
   /**
-   * Also cancels first fetches that are on their way and repeats them: their answers may predate the change.
-   * The library does so only for queries with data.
+   * Also repeats first fetches that are on their way, which may predate the change; the library does so only
+   * for queries with data.
    */
   readAnew<Key extends QueryKey>(
     filters?: InvalidateQueryFilters<Key>,

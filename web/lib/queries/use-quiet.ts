@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** How long to wait for a page that keeps sending requests, in milliseconds. */
+/** Milliseconds to wait for a page that keeps sending requests. */
 const patience = 2_000;
 
 let hasBeenQuiet = false;

@@ -9,7 +9,7 @@ import { useToday } from '#lib/clock/use-today.ts';
 import { useQuiet } from '#lib/queries/use-quiet.ts';
 import { todayAddress } from '../desk-addresses.ts';
 
-/** How many students are shown by name. */
+/** The number of students who are shown by name. */
 const mostNames = 3;
 
 /** One line with the number of students who need a word and the first names, as a link to Today. */

@@ -18,7 +18,7 @@ type BalanceChartProps = {
   days: readonly DayBalance[];
   /** Deposits and withdrawals; those before the first day are left out. */
   marks?: readonly BalanceMark[];
-  /** Dollars where it is left out. */
+  /** By default dollars. */
   currency?: string | undefined;
 };
 

@@ -15,7 +15,7 @@ type ZipWriting = {
   signal: AbortSignal;
 };
 
-/** How many bytes of text are packed at once; the page stays responsive in between. */
+/** Bytes of text to pack at once, so that the page stays responsive. */
 const slice = 524_288;
 
 /**

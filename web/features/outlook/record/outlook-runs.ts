@@ -2,7 +2,7 @@ import type { Steps } from '#domain/odds/steps.ts';
 import { type Answers, makeAnswers } from './outlook-answers.ts';
 import type { OutlookKind, OutlookMessage, OutlookRequest } from './outlook-messages.ts';
 
-/** How long a calculation runs before new messages are read, in milliseconds. */
+/** Milliseconds of calculation before new messages are read. */
 const slice = 12;
 
 /** Milliseconds between signs of activity: the page terminates a worker without messages. */
@@ -13,7 +13,10 @@ const ranks: Record<OutlookKind, number> = { pace: 0, standing: 0, odds: 1, chal
 
 type Run = { id: number; rank: number; steps: Steps<unknown> };
 
-/** Calculates in slices, so that a canceled question stops within one. @param pause lets messages arrive */
+/**
+ * Calculates in slices, so that a canceled question stops within one.
+ * @param pause lets messages arrive
+ */
 export function outlookRuns(
   tell: (message: OutlookMessage) => void,
   pause: () => Promise<void>,

@@ -10,7 +10,8 @@ const kept = new Set<string>();
 
 /**
  * Saves a plan's odds as the forecast of a trading day, once per session; the database keeps the day's first.
- * Only for the plan's owner, in the unit that suits the record. @param answer of `usePlanOdds`
+ * Only for the plan's owner, in the unit that suits the record.
+ * @param answer of `usePlanOdds`
  */
 export function useForecastKept(
   userId: string,

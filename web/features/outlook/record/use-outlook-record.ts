@@ -12,7 +12,10 @@ import { sameRecord } from './same-record.ts';
 /** A write on this device refetches it; writes from other devices show after this time, in milliseconds. */
 const fresh = 300_000;
 
-/** The newest part of the record, fetched once the page is idle. @param since a day that it must include */
+/**
+ * The newest part of the record, fetched once the page is idle.
+ * @param since a day that it must include
+ */
 export function useOutlookRecord(userId: string, isAsked: boolean, since?: CalendarDay) {
   const isQuiet = useQuiet();
   const newest = addDays(useToday(), -daysAsked);

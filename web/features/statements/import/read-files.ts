@@ -16,8 +16,8 @@ const failures = {
 };
 
 /**
- * Reads files in a separate worker. Files that are no statements have their entry in the result, too. @throws
- * Error with a message for the user if the reading fails or takes too long
+ * Reads files in a separate worker. Files that are no statements have their entry in the result, too.
+ * @throws Error with a message for the user if the reading fails or takes too long
  */
 export async function readFiles(
   files: FileToRead[],

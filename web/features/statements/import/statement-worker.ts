@@ -2,7 +2,7 @@ import { readFiles } from '#domain/statements/files/read-files.ts';
 import { toRowKeys } from '#domain/statements/identity/keys.ts';
 import type { ReadMessage, ReadRequest } from './statement-messages.ts';
 
-/** How often progress is reported, in milliseconds. */
+/** Milliseconds between reports of progress. */
 const pause = 100;
 
 /** Reads the files of one request without blocking the page. The page ends the worker afterwards. */

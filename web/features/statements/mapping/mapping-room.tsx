@@ -33,7 +33,7 @@ type MappingRoomProps = {
 };
 
 const roles = Object.keys(roleNames) as MappedRole[];
-/** How many columns are shown first; the others are folded. */
+/** The number of columns that are shown first; the others are folded. */
 const firstRoles = 8;
 
 const shown = 'shown';

@@ -55,8 +55,8 @@ export function statementCurrency({ account }: Statement): string | null {
 }
 
 /**
- * Active, and in the statement's currency. @param chosen stays among them even if it no longer matches: the
- * list would choose another one instead
+ * Active, and in the statement's currency.
+ * @param chosen stays among them even if it no longer matches: the list would choose another one instead
  */
 export function accountsFor(
   statement: Statement,
@@ -71,8 +71,8 @@ export function accountsFor(
 
 /**
  * The initial account has the file's number, otherwise its name, otherwise is the only match, otherwise new.
- * A new number never selects an account with other numbers. @param numbered accounts with statements of other
- * numbers
+ * A new number never selects an account with other numbers.
+ * @param numbered accounts with statements of other numbers
  */
 export function firstForm(
   statement: Statement,

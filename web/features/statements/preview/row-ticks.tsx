@@ -11,7 +11,7 @@ type RowTicksProps<Row extends { key: string }> = {
   children: (row: Row) => ReactNode;
 };
 
-/** How many rows have a checkbox; the others are chosen with all. */
+/** The number of rows with a checkbox; the others are chosen with all. */
 const most = 50;
 
 /** Rows of the file that are ignored unless they are ticked. */

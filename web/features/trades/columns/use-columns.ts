@@ -6,8 +6,8 @@ import { type ListColumn, listColumns } from './list-sorts.ts';
 export const maxColumns = 5;
 
 /**
- * Stored by this browser; none at first. @param person the id of the trader, or another word for staff, who
- * have one choice for all students
+ * Stored by this browser; none at first.
+ * @param person the id of the trader, or another word for staff, who have one choice for all students
  */
 export function useColumns(
   person: string,

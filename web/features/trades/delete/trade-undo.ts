@@ -18,7 +18,7 @@ type TagGiven = { trades: readonly { id: string; version: number }[]; tag: strin
 
 export type UndoOffer = { change: UndoableChange; until: number };
 
-/** How long Undo is offered, in milliseconds. */
+/** Milliseconds for which Undo is offered. */
 const offerTime = 60_000;
 
 /** Newest last. They outlive the page, so that they are shown on the next one too. */

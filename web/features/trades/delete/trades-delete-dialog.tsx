@@ -53,7 +53,7 @@ export function offerDeleted(userId: string, deleted: readonly ExactTrade[], ask
   }
 }
 
-/** How many of the selected trades were already deleted elsewhere; '' for none. */
+/** The number of selected trades that were already deleted elsewhere; '' for none. */
 export function goneWords(gone: number): string {
   if (gone === 0) {
     return '';

@@ -12,7 +12,7 @@ import { typedDistance } from './typed-price.ts';
 
 const labels = { takeProfit: 'Take Profit', stopLoss: 'Stop Loss' };
 
-/** How long after the last key a number counts as complete, in milliseconds. */
+/** Milliseconds after the last key, from which a number counts as complete. */
 export const standingTime = 1000;
 
 type LevelProps = {

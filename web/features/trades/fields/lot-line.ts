@@ -138,7 +138,7 @@ function whyNone(because: NoLot['because'], { instrument, side }: TradeAhead): s
   }
 }
 
-/** The risk of the typed lot size at the stop. */
+/** The risk of the entered lot size at the stop. */
 function ofTyped({ lotSize }: TypedLot, found: Lot, trade: TradeAhead, risk: RiskInAccount): string {
   const lots = parseDecimal(lotSize, tradeNumberFields(trade.instrument.symbol).lot);
   if (!lots.ok || lots.value === found.lot) {

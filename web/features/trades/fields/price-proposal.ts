@@ -35,7 +35,7 @@ type TypedPrices = Pick<
   | 'fee'
 >;
 
-/** The result of the typed prices, or what it lacks; null while they are incomplete. */
+/** The result of the entered prices, or what it lacks; null while they are incomplete. */
 export function typedResult(
   typed: TypedPrices,
   { instrument, rates, account, today }: PriceKnowledge,
@@ -75,7 +75,7 @@ export type PriceLine =
   | { net: number; figures: string; details: string; isWarning: boolean }
   | { missing: string };
 
-/** Net, pips and R of the typed prices with their basis, or the missing spec; null while they are incomplete. */
+/** Net, pips and R of the entered prices with their basis, or the missing spec; null while incomplete. */
 export function priceLine(typed: TypedPrices, knowledge: PriceKnowledge): PriceLine | null {
   const made = typedResult(typed, knowledge);
   const { instrument, account } = knowledge;

@@ -18,7 +18,7 @@ import { useRates } from './use-rates.ts';
 
 export type NewTradeInForm = { userId: string; tradeId: string };
 
-/** Delay before a line without a lot size is shown, in milliseconds: a half-typed price would make it flicker. */
+/** Milliseconds before a line without a lot size is shown: a half-entered price would make it flicker. */
 const typingTime = 500;
 
 export function useLotLine(

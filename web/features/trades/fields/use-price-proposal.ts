@@ -6,7 +6,7 @@ import { type PriceKnowledge, type Proposal, proposal } from './price-proposal.t
 
 const names = ['tradeResult', 'amount'] as const;
 
-/** Values in the form that the prices propose, and that nobody has typed. */
+/** Values in the form that the prices propose, and that nobody has entered. */
 export type PriceProposal = {
   made: Proposal | null;
   isProposed: Record<keyof Proposal, boolean>;
@@ -16,8 +16,8 @@ export type PriceProposal = {
 
 /**
  * Fills result and amount from the prices while they are empty or hold the previous proposal; an entered
- * value stays, a cleared one is filled again once its field is left. @param isRestored true for the draft of
- * a new trade: values that equal its first proposal are proposals
+ * value stays, a cleared one is filled again once its field is left.
+ * @param isRestored true for the draft of a new trade: values that equal its first proposal are proposals
  */
 export function usePriceProposal(
   form: UseFormReturn<TradeForm, unknown, TradeValues>,

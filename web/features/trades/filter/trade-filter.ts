@@ -108,8 +108,9 @@ export function filterCount(filter: TradeFilter): number {
 }
 
 /**
- * Days become their first and last moments. @param own the symbols of the trader's trades, which the search
- * finds besides the built-in ones @param clock the time zone of the days
+ * Days become their first and last moments.
+ * @param own the symbols of the trader's trades, which the search finds besides the built-in ones
+ * @param clock the time zone of the days
  */
 export function asked(
   filter: TradeFilter,

@@ -4,7 +4,7 @@ import type { RuleAnswers } from '#domain/playbooks/adherence.ts';
 import { maxCharacters } from '#lib/forms/text-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/** The ids of the selected tags and emotions; texts as typed, '' for none. */
+/** The ids of the selected tags and emotions; texts as entered, '' for none. */
 export type JournalForm = {
   tags: string[];
   /** Text in the tag field that is not a tag yet. */

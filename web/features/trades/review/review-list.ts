@@ -38,7 +38,10 @@ export function tradeAfter(list: readonly Trade[], { id }: Pick<Trade, 'id'>): T
   return list[index + 1] ?? list[index - 1];
 }
 
-/** '3 trades to review'. @param most the largest number of trades that are loaded, shown as '100+' */
+/**
+ * '3 trades to review'.
+ * @param most the largest number of trades that are loaded, shown as '100+'
+ */
 export function countToReview(count: number, most: number): string {
   return count < most ? `${countNoun(count, 'trade')} to review` : `${most}+ trades to review`;
 }

@@ -6,7 +6,7 @@ import { tradeNumbers } from '#features/trades/fields/symbol-schema.ts';
 import { decimalSchema } from '#lib/forms/decimal-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/** The form that closes a running trade: input as typed or chosen, '' for none. */
+/** Input as entered or chosen, '' for none. */
 export type CloseForm = Record<'closePrice' | 'lots' | 'tradeResult' | 'amount' | 'madeAt', string>;
 
 /** The form of closing all or some of a trade's lots; an empty close time means now. */

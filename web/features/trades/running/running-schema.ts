@@ -31,7 +31,7 @@ export function newRunningTrade(id: string, values: TradeValues): NewRunningTrad
   };
 }
 
-/** The form of a change: numbers and notes as typed. */
+/** Numbers and notes as entered. */
 export type RunningForm = Record<
   'entryPrice' | 'takeProfit' | 'stopLoss' | 'firstStopLoss' | 'lotSize' | 'notes',
   string

@@ -164,7 +164,7 @@ export function TradeCloseDialog({ trade: listed, accounts, onClose }: TradeClos
   );
 }
 
-/** The result of the typed lots at the typed price, in the account's currency, before costs; null while that is unknown. */
+/** In the account's currency, before costs; null while unknown. */
 function useProposal(
   form: UseFormReturn<CloseForm, unknown, CloseValues>,
   trade: RunningTradeRow,

@@ -27,7 +27,7 @@ export type OpenTrade = RunningTrade & {
   account: AccountMoney;
   accountName: string | undefined;
   risk: RiskNow;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   r: number | null;
   /** The entered trade; null for a position of a terminal. */
   entered: RunningTradeRow | null;
