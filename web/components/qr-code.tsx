@@ -6,7 +6,7 @@ const border = 4;
 
 type QrCodeProps = {
   text: string;
-  /** Its name, if the content is not readable. */
+  /** The name of the code, if the content is not readable. */
   label?: string;
   className?: string;
 };

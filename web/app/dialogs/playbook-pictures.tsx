@@ -9,7 +9,7 @@ export const { PlaybookPicturesDialog } = lazyParts(
 
 type PlaybookPicturesProps = { of: PictureSubject; userId: string; about: string };
 
-/** Its rules do not wait for the pictures. */
+/** The rules of a playbook do not wait for its pictures. */
 export function PlaybookPictures(props: PlaybookPicturesProps) {
   return (
     <Suspense fallback={null}>

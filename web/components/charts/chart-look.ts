@@ -13,7 +13,7 @@ export const chartColors = {
   surface: 'var(--surface)',
 } as const;
 
-/** The same for a text in its place, which may need more. */
+/** For a text in place of a chart, which may need more height. */
 export const chartMinHeight = 'min-h-(--chart-height,16rem) sm:min-h-(--chart-height,18rem)';
 
 /** A row of pips for every figure of the axis: round caps turn dashes without length into dots. */

@@ -38,7 +38,7 @@ export type Records = {
   playbooks: PlaybookRow[];
   plans: TradingPlan[];
   trades: ExactTrade[];
-  /** Those that are still open. */
+  /** Trades that are still open. */
   runningTrades: RunningTradeRow[];
   balanceChanges: BalanceChange[];
   statements: StatementRecords;

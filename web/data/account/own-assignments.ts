@@ -9,7 +9,7 @@ export type { MyAssignment } from '#data/backend/rows.ts';
 const assignmentsKey = (userId: string) => [...journalKey('trading_records', userId), 'assignments'] as const;
 
 export const myAssignmentQueries = {
-  /** Also has those that ended in the last 30 days; the next end first. */
+  /** The current ones and those of the last 30 days, the next end first. */
   ofUser: (userId: string) =>
     queryOptions({
       queryKey: assignmentsKey(userId),

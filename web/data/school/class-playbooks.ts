@@ -10,7 +10,7 @@ export type HandedPlaybook = Pick<ClassPlaybookRow, 'id' | 'name' | 'words' | 'r
 const classKey = ['class_playbooks'] as const;
 
 export const classPlaybookQueries = {
-  /** Those that the caller may see, by name. */
+  /** The playbooks that the caller may see, by name. */
   all: () =>
     queryOptions({
       queryKey: classKey,

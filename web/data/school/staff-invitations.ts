@@ -48,7 +48,7 @@ export function useInviteStaff() {
   });
 }
 
-/** Its link no longer works. */
+/** Revokes an invitation: its link no longer works. */
 export function useRevokeInvitation() {
   return useMutation({
     mutationFn: async (invitation: string) => {

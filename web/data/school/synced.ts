@@ -3,7 +3,7 @@ import { answer, db } from '#data/backend/client.ts';
 import { asAdmin } from './users.ts';
 
 export const syncedQueries = {
-  /** Those of some students whose terminal is connected now. */
+  /** The students whose terminal is connected now. */
   among: (userIds: readonly string[]) =>
     queryOptions({
       queryKey: ['synced', 'among', userIds.toSorted()] as const,

@@ -78,7 +78,7 @@ function freeName(factors: readonly Factor[]): string {
 export async function prove({ factorId, code }: Proof): Promise<void> {
   const { error } = await auth().mfa.challengeAndVerify({ factorId, code });
   if (isFactorGone(error)) {
-    // It was removed elsewhere: refresh the session's list.
+    // The app was removed elsewhere: refresh the session's list.
     await auth().refreshSession();
   }
   await throwAccountError(error);

@@ -81,7 +81,7 @@ export const importQueries = {
     }),
 };
 
-/** Sending it twice has the same result. */
+/** Idempotent. */
 export function useUndoImport(userId: string) {
   return useMutation({
     mutationFn: async (id: string) => {

@@ -15,7 +15,7 @@ export function signed(net: number, currency: string): string {
   return `${net > 0 ? '+' : ''}${formatMoney(net, currency)}`;
 }
 
-/** The same for a narrow cell, rounded and without its currency: '+1.2K', '-31'. */
+/** For a narrow cell, rounded and without its currency: '+1.2K', '-31'. */
 export function signedShort(net: number): string {
   return short.format(net);
 }

@@ -16,7 +16,7 @@ import { formatWeek } from '#domain/review.ts';
 type JournalListProps = {
   userId: string;
   clock: DayClock;
-  /** Its note is above the list. */
+  /** Today's note is above the list. */
   today: CalendarDay;
   dayAddress: (day: CalendarDay) => string;
   weekAddress: (monday: CalendarDay) => string;

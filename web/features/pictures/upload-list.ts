@@ -5,7 +5,7 @@ import { guardLeaving } from '#lib/dialogs/use-leave-guard.ts';
 
 export type UploadState =
   | { is: 'preparing' }
-  /** Its trade is not saved yet. */
+  /** The trade of the picture is not saved yet. */
   | { is: 'held' }
   | { is: 'behind-trade' }
   | { is: 'sending'; share: number }

@@ -22,7 +22,7 @@ type PlanPaceProps = {
   hasTime?: boolean;
 };
 
-/** Its text is also that of the bar and its mark. */
+/** Has the text for the bar and its mark: ahead or behind, and the share of the plan's time that has passed. */
 export function PlanPace({ plan, today, hasTime = true }: PlanPaceProps) {
   const time = hasTime && timeLeft(plan, today);
   if (!time && !paceKind(plan, today)) {

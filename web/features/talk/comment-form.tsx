@@ -26,7 +26,7 @@ export type CommentFormProps = {
   onSent?: (() => void) | undefined;
 };
 
-/** Not on a low screen, or with large text, where it would cover the comments. */
+/** Not on a low screen or with large text, where the field would cover the comments. */
 const inView =
   '[@media(width<40rem)_and_(height>=40rem)]:sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:-mx-4 max-sm:border-line max-sm:border-t bg-surface max-sm:px-4 max-sm:py-2';
 

@@ -30,7 +30,6 @@ const height = 'max-h-[55dvh] min-h-75 md:max-h-none md:min-h-0 md:flex-1';
 
 type UserListProps = {
   filter: UserFilter;
-  /** See UsersNone. */
   whenEmpty: string;
   selectedId: string | undefined;
   picked: ReadonlySet<string> | null;

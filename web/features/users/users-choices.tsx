@@ -8,7 +8,6 @@ export type UsersChoicesProps = {
   value: UserChoices;
   onChange: (change: Partial<UserChoices>) => void;
   renderGroup: (value: string | null, onChange: (groupId: string | null) => void) => ReactNode;
-  /** See UsersShownSelect. */
   hasRemoved: boolean;
 };
 

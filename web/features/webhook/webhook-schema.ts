@@ -9,7 +9,7 @@ import {
 import { maxCharacters } from '#lib/forms/text-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/** The form of the webhook. The address of the kept one may stay empty, as long as it is sent in the same form. */
+/** An empty address keeps the saved one, as long as the form of the messages stays. */
 export function webhookSchema(kept: Webhook | null) {
   return z
     .object({

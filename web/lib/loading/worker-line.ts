@@ -66,7 +66,7 @@ export function workerLine<Request, Message extends { id: number }>(
     }
     wait();
   });
-  // Its file could not be loaded, or it ran out of memory: it will not answer.
+  // The file of the worker could not be loaded, or it ran out of memory: it will not answer.
   worker.addEventListener('error', () => {
     isDead = true;
     failAll(failureOf('dead', ''));

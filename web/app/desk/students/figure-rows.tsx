@@ -42,7 +42,7 @@ export function FigureRows<Row extends { id: string; name: string }, Sort extend
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const [most, setMost] = useState(step);
   const ids = rows.map(({ id }) => id);
-  // Those who left the list or the filter in the meantime are not acted on.
+  // Students who left the list or the filter in the meantime are left out.
   const chosen = picked && new Set(ids.filter(id => picked.has(id)));
   const sorts = [{ sort: 'name' as const, header: 'Name' }, ...columns].filter(
     ({ sort }) => !canSort || canSort(sort),

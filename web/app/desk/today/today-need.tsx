@@ -23,7 +23,7 @@ type TodayNeedProps = { view: DeskView; kind: ReasonKind | null; loading: ReactN
 
 const failure = 'Couldn’t load Today.';
 
-/** Those who need a word, and folded those to keep an eye on; all, or those with one kind of reason. */
+/** Students who need a word, and folded those to keep an eye on; all, or those with one kind of reason. */
 export function TodayNeed({ view, kind, loading }: TodayNeedProps) {
   const list = useInfiniteQuery(deskQueries.today({ ...view, level: 'word', kind }));
   const week = useQuery(deskQueries.classWeek(view));

@@ -64,7 +64,7 @@ export function valueTyped(
   return named?.value ?? (taken?.ok ? taken.value : typed);
 }
 
-/** The same when the field loses the focus: the only matching option counts too. */
+/** As `valueTyped`, when the field loses the focus: the only matching option counts too. */
 export function valueMeant(
   options: readonly Option[],
   other: OtherOption | undefined,

@@ -6,7 +6,7 @@ import type { Option } from '#components/ui/option-list.ts';
 import { SelectOptions } from './select-options.tsx';
 
 type SelectProps = {
-  /** Its name outside a field. */
+  /** The name of the select outside a field. */
   label?: string;
   options: readonly Option[];
   value: string;

@@ -6,7 +6,7 @@ export type FileToRead = { file: File; wishes?: FileWishes | undefined };
 
 export type ReadRequest = { id: number; files: FileToRead[] };
 
-/** Its progress from 0 to 1, and finally the contents of the files with the keys of each statement's rows. */
+/** The progress from 0 to 1, and finally the contents of the files with the keys of each statement's rows. */
 export type ReadMessage = { id: number } & (
   | { progress: number }
   | { files: ReadFile[]; keys: RowKeys[][] }

@@ -88,7 +88,7 @@ type TypedQuestionProps = Pick<PreviewCashProps, 'currency' | 'typedMoney' | 'er
   typed: TypedMoney;
 };
 
-/** It would count twice, so the user decides before the import. */
+/** A manual entry that is in the statement too would count twice, so the user decides before the import. */
 function TypedQuestion({ typed, currency, typedMoney, error, onTypedMoney }: TypedQuestionProps) {
   const amount = formatMoney(Number(typed.amount), currency);
   return (

@@ -21,7 +21,7 @@ type ClosePriceFieldProps = {
   onShowSpecs: () => void;
 };
 
-/** The close price, and beside it what the prices make, in P&L, pips and R, or which spec is missing. */
+/** The close price, and beside it the P&L, pips and R of the prices, or the missing spec. */
 export function ClosePriceField({ form, prices, isNew, question, onShowSpecs }: ClosePriceFieldProps) {
   const id = useId();
   const symbol = useWatch({ control: form.control, name: 'currencyPair' });

@@ -4,7 +4,7 @@ import type { Trade } from '#data/trades/trades.ts';
 
 /** The list from which a trade was opened, as it is now: for its neighbors. */
 export type OpenedList = {
-  /** Its place, from 1; null if it is not in the list anymore. `of` is the number of trades, if known. */
+  /** The place of a trade, from 1; null if it is no longer in the list. `of` is the number of trades, if known. */
   place: (id: string) => { place: number; of: number | undefined } | null;
   /** The trade this many places further; loads the next page where needed. Undefined at the ends. */
   step: (id: string, by: 1 | -1) => Promise<Trade | undefined>;

@@ -21,7 +21,7 @@ export type OpenTradeActions = { onClose: Act; onEdit: Act; onDelete: Act };
 
 type OpenTradesProps = { trades: readonly OpenTrade[]; sum: SumOfRisks; actions?: OpenTradeActions };
 
-/** They are in no figure until they close. */
+/** Open trades are in no figure until they close. */
 export function OpenTrades({ trades, sum, actions }: OpenTradesProps) {
   return (
     <section aria-labelledby="open-trades" className="flex flex-col gap-2 sm:gap-3">
@@ -66,7 +66,7 @@ function OpenTradeRow({ trade, actions }: OpenTradeRowProps) {
     stop === 0 ? 'no stop loss' : `stop loss ${plainDecimal(stop)}`,
     target === 0 ? 'no take profit' : `take profit ${plainDecimal(target)}`,
   ];
-  // Its result comes with a statement: closed here as well, it would count twice.
+  // The result comes with a statement: closed here as well, the trade would count twice.
   const isOfStatement = entered !== null && entered.ticket !== null;
   const words = [entered?.setup, entered?.notes?.slice(0, maxHintLength)].filter(Boolean).join(' · ');
   const name = `${symbol}, ${side}, ${formatLots(trade.lot_size)} lots`;
@@ -128,7 +128,7 @@ function OpenTradeRow({ trade, actions }: OpenTradeRowProps) {
   );
 }
 
-/** '$500.00 (0.50R)', or why it is not known. */
+/** '$500.00 (0.50R)', or why it is unknown. */
 function riskWords({ risk, r, account }: OpenTrade): string {
   if (risk.risk === null) {
     return unknownWords(risk.because);

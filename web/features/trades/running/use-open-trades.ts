@@ -18,7 +18,7 @@ import { findAccount } from '#features/trades/account-choice.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import { useKnownRates } from './use-known-rates.ts';
 
-/** A trade that is still open, entered by hand or sent by a terminal, with what it risks now. */
+/** Entered by hand or sent by a terminal, with its current risk. */
 export type OpenTrade = RunningTrade & {
   key: string;
   symbol: string;
