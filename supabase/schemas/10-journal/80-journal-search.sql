@@ -67,6 +67,8 @@ as $$
 declare
   trader constant uuid := (select auth.uid());
   patterns text[];
+  -- One pattern with all words: PostgreSQL keeps 32 compiled patterns, and would compile more words again for each row.
+  wanted text;
   named uuid[];
 begin
   if char_length(search) > 100 then
@@ -77,27 +79,28 @@ begin
   if cardinality(patterns) = 0 then
     return;
   end if;
-  named := array(select t.id from public.tags t where t.user_id = trader and t.name ~* all (patterns));
+  wanted := '^' || array_to_string(array(select '(?=.*' || p || ')' from unnest(patterns) p), '');
+  named := array(select t.id from public.tags t where t.user_id = trader and t.name ~* wanted);
   return query
     with found (day, place, kind, id, about, author, pair, tags, body) as (
       select n.day, '1', 'day', null::uuid, null, null, null, null::uuid[], n.body
       from public.day_notes n
-      where n.user_id = trader and n.body ~* all (patterns)
+      where n.user_id = trader and n.body ~* wanted
       union all
       select s.day, '2', 'session', null, null, null, null, null, w.body
       from public.session_plans s
       cross join lateral (
         select concat_ws(E'\n', nullif(s.levels, ''), nullif(s.review, ''), array_to_string(s.setups || s.markets, ', '))
       ) w (body)
-      where s.user_id = trader and w.body ~* all (patterns)
+      where s.user_id = trader and w.body ~* wanted
       union all
       select private.day_of(r.created_at, time_zone, day_shift),
              '3' || to_char(r.created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || r.id,
-             'trade', r.id, null, null, r.currency_pair, r.tags, coalesce(r.notes, '')
+             'trade', r.id, null, null, r.currency_pair, r.tags, concat_ws(E'\n', nullif(r.setup, ''), r.notes)
       from public.trading_records r
       where r.user_id = trader and (
         r.tags && named
-        or r.notes <> '' and concat_ws(' ', r.currency_pair, r.setup, r.notes) ~* all (patterns)
+        or r.notes <> '' and concat_ws(' ', r.currency_pair, r.setup, r.notes) ~* wanted
       )
       union all
       select coalesce(c.day, private.day_of(c.created_at, time_zone, day_shift)),
@@ -105,12 +108,12 @@ begin
              'comment', coalesce(c.trade_id, c.plan_id), c.about,
              case when c.author_id <> trader then coalesce(c.author_name, '') end, null, null, c.body
       from public.comments c
-      where c.user_id = trader and c.body ~* all (patterns)
+      where c.user_id = trader and c.body ~* wanted
       union all
       select v.week, '5', 'week', null, null, null, null, null, w.body
       from public.weekly_reviews v
       cross join lateral (select array_to_string(array_remove(v.answers, ''), E'\n')) w (body)
-      where v.user_id = trader and w.body ~* all (patterns)
+      where v.user_id = trader and w.body ~* wanted
     )
     select f.day, f.place, f.kind, f.id, f.about, f.author, f.pair, f.tags, private.words_around(f.body, patterns)
     from (
@@ -125,6 +128,6 @@ end
 $$;
 
 comment on function public.search_journal is
-  'A page of 50 of the caller''s daily notes, session plans, weekly reviews, comments, and trades with notes that contain all words, and of trades with such a tag; newest day first. id is a trade or a plan, author the name of the staff who wrote a comment, null for the caller. The next page begins after the last day and place. At most 100 characters (422). Days are those of the time zone and shift, a review has that of its Monday.';
+  'A page of 50 of the caller''s daily notes, session plans, weekly reviews, comments, and trades with notes that contain all words, and of trades with such a tag; newest day first. id is a trade or a plan, author the name of the staff who wrote a comment, null for the caller, words the text around the first match, of a trade its setup and notes. The next page begins after the last day and place. At most 100 characters (422). Days are those of the time zone and shift, a review has that of its Monday.';
 revoke execute on function public.search_journal from public, anon, authenticated;
 grant execute on function public.search_journal to authenticated;

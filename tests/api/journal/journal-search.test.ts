@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { maxJournalSearchLength } from '#domain/limits.ts';
 import { visitor } from '../../../lab/harness/clients.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { addTraders, admin, type Person } from '../../../lab/harness/people.ts';
 import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
 import { addTrades, wonTrade } from '../../../lab/harness/trading.ts';
@@ -12,10 +13,16 @@ const ids = { noted: randomUUID(), tagged: randomUUID(), plain: randomUUID() };
 let amara: Person;
 let bo: Person;
 let cara: Person;
+let dana: Person;
 let owner: Person;
 
 beforeAll(async () => {
-  [amara, bo, cara] = (await addTraders(server, ['Amara', 'Bo', 'Cara'])) as [Person, Person, Person];
+  [amara, bo, cara, dana] = (await addTraders(server, ['Amara', 'Bo', 'Cara', 'Dana'])) as [
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
   owner = await admin(server);
   const add = (table: string, rows: object | object[], { client } = amara) =>
     client.from(table).insert(rows).throwOnError();
@@ -86,7 +93,10 @@ test.each([
 
 test('a text is found with its day by the clock, and what it is about', async () => {
   expect(await search('breakout')).toMatchObject([
-    { day: '2026-03-03', id: ids.noted, pair: 'EURUSD', tags: [late], about: null, author: null },
+    {
+      ...{ day: '2026-03-03', id: ids.noted, pair: 'EURUSD', tags: [late], about: null, author: null },
+      words: expect.stringMatching(/^Pullback\nDon’t chase/),
+    },
   ]);
   expect(await search('breakout', amara, { day_shift: '07:00' })).toMatchObject([{ day: '2026-03-04' }]);
   expect(await search('patience')).toMatchObject([
@@ -128,6 +138,25 @@ test('a long text is shown around the word, and pages follow each other without 
   }
   expect(new Set(places).size).toBe(180);
   expect(places.length).toBe(180);
+});
+
+test('a search for more words than PostgreSQL keeps patterns takes about as long as one for fewer', async () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+  await query(
+    server.connection,
+    `insert into public.day_notes (user_id, day, body)
+     select '${dana.id}', date '2000-01-01' + n, '${letters.join('')}' from generate_series(1, 2000) n`,
+  );
+  const shortest = async (words: number) => {
+    const times: number[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const begin = performance.now();
+      expect((await search(letters.slice(0, words).join(' '), dana)).length).toBe(50);
+      times.push(performance.now() - begin);
+    }
+    return Math.min(...times);
+  };
+  expect(await shortest(36)).toBeLessThan(3 * (await shortest(30)));
 });
 
 test('what nobody would type is refused or finds nothing, and is no fault of the server', async () => {

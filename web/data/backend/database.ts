@@ -2840,7 +2840,7 @@ export type Database = {
         Args: { connection: string };
         Returns: undefined;
       };
-      /** A page of 50 of the caller's daily notes, session plans, weekly reviews, comments, and trades with notes that contain all words, and of trades with such a tag; newest day first. id is a trade or a plan, author the name of the staff who wrote a comment, null for the caller. The next page begins after the last day and place. At most 100 characters (422). Days are those of the time zone and shift, a review has that of its Monday. */
+      /** A page of 50 of the caller's daily notes, session plans, weekly reviews, comments, and trades with notes that contain all words, and of trades with such a tag; newest day first. id is a trade or a plan, author the name of the staff who wrote a comment, null for the caller, words the text around the first match, of a trade its setup and notes. The next page begins after the last day and place. At most 100 characters (422). Days are those of the time zone and shift, a review has that of its Monday. */
       search_journal: {
         Args: {
           search: string;
