@@ -54,6 +54,12 @@ test('a trader writes a note from a template, finds old words by day, and sees a
     await form.getByRole('button', { name: 'Save Template' }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(4);
     await expectGoodLooks(page, 'templates');
+    await dialog.getByRole('button', { name: 'Change Gold' }).click();
+    const change = page.getByRole('dialog', { name: 'Change Template' });
+    await amara.client.from('note_templates').delete().eq('user_id', amara.id).throwOnError();
+    await change.getByLabel('Text').fill('Levels of gold, changed after another tab deleted them:');
+    await change.getByRole('button', { name: 'Save Template' }).click();
+    await expect(change).toBeHidden();
     await page.keyboard.press('Escape');
     await insert.click();
     await page.getByRole('menuitem', { name: 'Gold' }).click();
@@ -61,7 +67,7 @@ test('a trader writes a note from a template, finds old words by day, and sees a
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect
       .poll(async () => (await amara.client.from('day_notes').select('body').order('day')).data?.at(-1))
-      .toEqual({ body: 'Slept well.\n\nLevels of gold:' });
+      .toEqual({ body: expect.stringMatching(/^Slept well\.\n\nLevels of gold, changed/) });
     await insert.click();
     await page.getByRole('menuitem', { name: 'Edit Templates…' }).click();
     await dialog.getByRole('button', { name: 'Delete Gold' }).click();

@@ -22,17 +22,16 @@ export function isTemplateTaken(error: unknown): boolean {
   return isAlreadyThere(error);
 }
 
-/** Adds a template with an id from its form, or changes the one with that id. */
+/** Changes the template with the id, or adds it: also if another tab has deleted it, or the answer to a first save was lost. */
 export function useSaveTemplate(userId: string) {
   return useMutation({
-    mutationFn: async ({ id, isNew, ...texts }: NoteTemplate & { isNew: boolean }) => {
+    mutationFn: async ({ id, ...texts }: NoteTemplate) => {
       await currentUserId();
       const templates = () => db().from('note_templates');
-      await answer(
-        isNew
-          ? templates().insert({ ...texts, id, user_id: userId })
-          : templates().update(texts).eq('user_id', userId).eq('id', id).select('id').single(),
-      );
+      const changed = await answer(templates().update(texts).eq('user_id', userId).eq('id', id).select('id'));
+      if (changed.length === 0) {
+        await answer(templates().insert({ ...texts, id, user_id: userId }));
+      }
     },
     // The form shows the error beside the name.
     meta: { failure: { show: false } },

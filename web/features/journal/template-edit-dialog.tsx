@@ -32,7 +32,7 @@ export function TemplateEditDialog({ userId, template, onClose }: TemplateEditDi
 
   async function submit(texts: Template) {
     try {
-      await saving.mutateAsync({ id, isNew: template?.id === undefined, ...texts });
+      await saving.mutateAsync({ id, ...texts });
       onClose();
     } catch (error) {
       refuse(

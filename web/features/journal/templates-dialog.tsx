@@ -21,7 +21,7 @@ export function TemplatesDialog({ userId, onClose }: TemplatesDialogProps) {
           <ul aria-label="Templates" className="divide-y divide-line">
             {offeredTemplates<NoteTemplate>(own).map(template => (
               <li key={template.name} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-3">
-                <span className="min-w-0 flex-1 basis-40">
+                <span className="min-w-0 flex-1 basis-32">
                   <span dir="auto" className="wrap-anywhere block font-medium text-sm">
                     {template.name}
                   </span>
