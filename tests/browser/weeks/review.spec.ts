@@ -101,6 +101,20 @@ test('a week is looked back on with a phone', async ({ journal, page, server }) 
     await expect(answer).toBeHidden();
   });
 
+  await test.step('a template is added to the last answer if the question that had the focus is deleted', async () => {
+    await page.locator('main').getByRole('textbox').nth(1).focus();
+    await page.getByRole('button', { name: 'Change Your Questions' }).click();
+    const questions = page.getByRole('dialog', { name: 'Your Questions' });
+    await questions.getByLabel('Second Question').fill('');
+    await questions.getByRole('button', { name: 'Save Questions' }).click();
+    await expect(questions).toBeHidden();
+    await page.getByRole('button', { name: 'Insert Template' }).click();
+    await page.getByRole('menuitem', { name: 'After the Session' }).click();
+    await expect(page.getByLabel('Did I sleep?')).toHaveValue(/^Best decision:/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Did I sleep?')).toHaveValue('');
+  });
+
   await test.step('a daily note is saved in two tabs, and neither loses its text', async () => {
     const other = await page.context().newPage();
     const here = { tab: page, note: page.getByLabel('Daily Note') };

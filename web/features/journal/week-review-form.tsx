@@ -33,8 +33,9 @@ export function WeekReviewForm({ userId, monday, review, onEditQuestions }: Week
   const { questions, answers } = draft.value;
   const trimmed = answers.map(answer => answer.trim());
   const isTooLong = (answer = '') => [...answer].length > maxAnswerLength;
-  // A template is added to the answer that had the focus last.
-  const [current, setCurrent] = useState(0);
+  // A template is added to the answer that had the focus last. Its question may be deleted since.
+  const [focused, setFocused] = useState(0);
+  const current = Math.min(focused, questions.length - 1);
   const answer = (index: number, text: string) =>
     draft.type({ questions, answers: answers.with(index, text) });
   useLeaveGuard(draft.isChanged);
@@ -59,7 +60,7 @@ export function WeekReviewForm({ userId, monday, review, onEditQuestions }: Week
             <Textarea
               value={answers[index] ?? ''}
               readOnly={saving.isPending}
-              onFocus={() => setCurrent(index)}
+              onFocus={() => setFocused(index)}
               onChange={event => answer(index, event.target.value)}
             />
           </Field>
@@ -72,6 +73,7 @@ export function WeekReviewForm({ userId, monday, review, onEditQuestions }: Week
           onDiscard={draft.forget}
         >
           <TemplateInsert
+            key={current}
             userId={userId}
             value={answers[current] ?? ''}
             isDisabled={saving.isPending}
