@@ -74,9 +74,9 @@ export function ScenariosCard({ found, currency, isBusy }: ScenariosCardProps) {
           <Table label="Changed trades" columns={columns} rows={found} keyOf={({ name }) => name} />
           <p className="text-ink-muted text-xs">
             Chance gives every record a best and a worst {extremeTrades}, and nobody knows them beforehand:
-            leaving out the worst always helps, leaving out the best always harms, and neither shows skill.
-            Below each figure per trade is its 95% range: where it includes $0, chance may explain the result.
-            Half the size halves costs, too, and changes neither win rate nor R.
+            the result per trade never falls without the worst and never rises without the best, and neither
+            shows skill. Below each figure per trade is its 95% range: where it includes $0, chance may
+            explain the result. Half the size halves costs, too, and changes neither win rate nor R.
           </p>
         </>
       )}
