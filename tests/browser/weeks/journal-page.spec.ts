@@ -5,6 +5,8 @@ import { addPlans, addTrades, findPlanId, lostTrade } from '../../../lab/harness
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
 
+test.use({ hasOwnTab: true });
+
 test('a trader writes a note from a template, finds old words by day, and sees a challenge at its account', async ({
   journal,
   page,
@@ -131,5 +133,23 @@ test('a trader writes a note from a template, finds old words by day, and sees a
     await challenge.getByRole('button', { name: 'Edit Rules of Phase 1' }).click();
     await expect(page.getByRole('dialog', { name: /Challenge/ })).toBeVisible();
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('a note that is written over midnight stays on the page, of its day', async () => {
+    const midnight = await page.evaluate(() => new Date().setHours(0, 0, 0, 0));
+    await page.clock.install({ time: midnight - 30_000 });
+    await page.goto('/journal');
+    const day = page.getByRole('heading', { level: 3 }).first();
+    const evening = await day.innerText();
+    await note.fill('One more thought');
+    await page.clock.fastForward(90_000);
+    await expect(note).toHaveValue('One more thought');
+    await expect(day).toHaveText(evening);
+    await page.getByRole('button', { name: 'Save Note' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+    await page.getByRole('link', { name: 'Journal', exact: true }).click();
+    await expect(day).not.toHaveText(evening);
+    await expect(note).toHaveValue(/^Slept well/);
   });
 });

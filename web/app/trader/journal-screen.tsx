@@ -1,5 +1,5 @@
 import { CalendarCheck, FileText, Tag } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { SearchField } from '#components/search-field.tsx';
@@ -12,7 +12,7 @@ import type { JournalHit } from '#data/journal/journal-pages.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import { maxJournalSearchLength } from '#domain/limits.ts';
 import { sayDay } from '#features/calendar/day-words.ts';
-import { DayNote } from '#features/journal/day-note.tsx';
+import { DayNote, hasNoteDraft } from '#features/journal/day-note.tsx';
 import { JournalList } from '#features/journal/journal-list.tsx';
 import { useDay } from '#lib/clock/use-day.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
@@ -74,7 +74,12 @@ export function JournalScreen() {
 
 function Days({ clock }: { clock: DayClock }) {
   const { id: userId } = useTrader();
-  const today = useDay(clock);
+  const day = useDay(clock);
+  const [today, setToday] = useState(day);
+  // A note that is not saved at midnight stays on the page.
+  if (today !== day && !hasNoteDraft(userId, today)) {
+    setToday(day);
+  }
   return (
     <>
       <section aria-labelledby="today" className="flex flex-col gap-3">

@@ -11,7 +11,7 @@ import { dayNoteQueries, type NoteText, useSaveDayNote } from '#data/journal/day
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { maxDayNoteLength } from '#domain/limits.ts';
 import { useLeaveGuard } from '#lib/dialogs/use-leave-guard.ts';
-import { draftName } from '#lib/forms/drafts.ts';
+import { draftName, readDraft } from '#lib/forms/drafts.ts';
 import { tooLong } from '#lib/forms/too-long.ts';
 import { useDraft } from '#lib/forms/use-draft.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -31,10 +31,16 @@ export function DayNote({ userId, day }: DayNoteProps): ReactNode {
 }
 
 const isText = (kept: unknown) => typeof kept === 'string';
+const draftOfDay = (userId: string, day: CalendarDay) => draftName(userId, `day-${day}`);
+
+/** True if the note of a day has unsaved changes on this device. */
+export function hasNoteDraft(userId: string, day: CalendarDay): boolean {
+  return readDraft(draftOfDay(userId, day), isText) !== undefined;
+}
 
 function NoteForm({ userId, day, note }: DayNoteProps & { note: NoteText }) {
   const saved = { value: note.body, version: note.version };
-  const draft = useDraft(draftName(userId, `day-${day}`), saved, isText);
+  const draft = useDraft(draftOfDay(userId, day), saved, isText);
   const saving = useSaveDayNote(userId, day);
   const body = draft.value.trim();
   const isTooLong = [...body].length > maxDayNoteLength;
