@@ -4,7 +4,7 @@ import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import type { Comparison } from './comparison.ts';
 
 /**
- * A comparison in a sentence: 'The first trades made $4.20 more per trade, somewhere between $0.90 and $7.50.' Claims nothing
+ * A comparison in a sentence: 'These trades made $4.20 more per trade than the others, somewhere between $0.90 and $7.50.' Claims nothing
  * where luck may explain the difference.
  * @param isSameMoney false if the two sets are in different currencies
  */
@@ -14,7 +14,7 @@ export function comparisonSentence(
   currency: string = accountCurrency,
 ): string {
   if (shared > 0) {
-    return `${countNoun(shared, 'trade')} ${shared === 1 ? 'is' : 'are'} in both. Change a filter so that none is, to see differences.`;
+    return `${countNoun(shared, 'trade')} ${shared === 1 ? 'is' : 'are'} in both. To see differences, choose filters without a common trade.`;
   }
   if (isFew) {
     return `Too few trades to compare: ${formatCount(one.trades)} and ${formatCount(other.trades)}. It takes ${fewBelow} in each.`;
@@ -28,5 +28,5 @@ export function comparisonSentence(
   const { value, interval } = expectancy;
   const ends = [interval.low, interval.high].map(Math.abs).sort((a, b) => a - b);
   const range = ends.map(end => formatMoney(end, currency)).join(' and ');
-  return `The first trades made ${formatMoney(Math.abs(value), currency)} ${value > 0 ? 'more' : 'less'} per trade, somewhere between ${range}.`;
+  return `These trades made ${formatMoney(Math.abs(value), currency)} ${value > 0 ? 'more' : 'less'} per trade than the others, somewhere between ${range}.`;
 }

@@ -79,15 +79,15 @@ test('a comparison in a sentence claims nothing that luck may explain', () => {
   const told = (one: typeof high, other: typeof high, isSameMoney = true) =>
     comparisonSentence(compareTrades(one, other), isSameMoney);
   expect(told(high, low)).toBe(
-    'The first trades made $12.00 more per trade, somewhere between $7.49 and $16.51.',
+    'These trades made $12.00 more per trade than the others, somewhere between $7.49 and $16.51.',
   );
   expect(told(low, high)).toBe(
-    'The first trades made $12.00 less per trade, somewhere between $7.49 and $16.51.',
+    'These trades made $12.00 less per trade than the others, somewhere between $7.49 and $16.51.',
   );
   expect(told(around(1, 40), low)).toBe('No clear difference per trade: chance may explain it.');
   expect(told(high, low.slice(0, 12))).toBe('Too few trades to compare: 40 and 12. It takes 20 in each.');
   expect(told(high, high)).toBe(
-    '40 trades are in both. Change a filter so that none is, to see differences.',
+    '40 trades are in both. To see differences, choose filters without a common trade.',
   );
   expect(told(high, low, false)).toContain('different currencies');
 });

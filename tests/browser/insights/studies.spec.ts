@@ -97,7 +97,7 @@ test('insights have returns by month, hours, setups, scenarios and a comparison 
   await test.step('two filters are in the address, side by side, and shared trades have no difference', async () => {
     await card('Compare').getByRole('button', { name: 'Buy Against Sell' }).click();
     await expect(page).toHaveURL('/insights?side=buy&vs=side%3Dsell');
-    const claim = 'The first trades made $15.00 more per trade, somewhere between $7.';
+    const claim = 'These trades made $15.00 more per trade than the others, somewhere between $7.';
     await expect(card('Compare')).toContainText(claim);
     await expect(row('Compare', 'Per Trade')).toContainText('Beyond chance');
     await expect(row('Compare', 'Win Rate')).toContainText(
