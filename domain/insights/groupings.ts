@@ -55,19 +55,17 @@ export const byPlan: Grouping<{ plan_id: string | null }> = { keysOf: trade => [
 export const byAccount: Grouping<{ account_id: string }> = { keysOf: trade => [trade.account_id] };
 
 /** A trade with several tags is in several groups. */
-export const byTag: Grouping<{ tags: readonly string[] }> = {
-  keysOf: ({ tags }) => (tags.length > 0 ? [...new Set(tags)] : ['']),
-};
+export const byTag: Grouping<{ tags: readonly string[] }> = { keysOf: ({ tags }) => eachOnce(tags) };
 
 export const bySetup: Grouping<{ setup: string | null }> = { keysOf: ({ setup }) => [setup ?? ''] };
 
 /** Three emotions put a trade in three groups. */
 export const byFeltBefore: Grouping<{ felt_before: readonly string[] }> = {
-  keysOf: ({ felt_before: felt }) => (felt.length > 0 ? felt : ['']),
+  keysOf: ({ felt_before: felt }) => eachOnce(felt),
 };
 
 export const byFeltAfter: Grouping<{ felt_after: readonly string[] }> = {
-  keysOf: ({ felt_after: felt }) => (felt.length > 0 ? felt : ['']),
+  keysOf: ({ felt_after: felt }) => eachOnce(felt),
 };
 
 /** By the rating, 1 to 5, of how closely the plan was followed. */
@@ -107,6 +105,11 @@ export const byHoldingTime: Grouping<Dated> = {
   ],
   order: [...holdingTimes.map(({ name }) => name), ''],
 };
+
+/** A list may have a name twice. */
+function eachOnce(names: readonly string[]): readonly string[] {
+  return names.length > 0 ? [...new Set(names)] : [''];
+}
 
 function openingMoment({ openedAt, closedAt }: Dated): number {
   return openedAt ?? closedAt;

@@ -139,13 +139,16 @@ test('rows by emotions, rating and rules, of which the last two have an order', 
   });
   const trades = [
     trade({ felt_before: ['calm', 'tired'], felt_after: ['angry'], rules_broken: ['must'] }),
-    trade({ plan_followed: 5, rules_kept: ['must', 'may'] }),
+    trade({ plan_followed: 5, rules_kept: ['must', 'may'], felt_after: ['angry', 'angry'] }),
     trade({ plan_followed: 1, rules_kept: ['may'] }),
   ];
   const keys = (grouping: Parameters<typeof groupTrades<(typeof trades)[number]>>[1]) =>
     groupTrades(trades, grouping).rows.map(row => row.key);
   expect(keys(byFeltBefore)).toEqual(['', 'calm', 'tired']);
-  expect(keys(byFeltAfter)).toEqual(['', 'angry']);
+  expect(groupTrades(trades, byFeltAfter).rows.map(row => [row.key, row.trades])).toEqual([
+    ['angry', 2],
+    ['', 1],
+  ]);
   expect(keys(byPlanFollowed)).toEqual(['1', '5', '']);
   expect(keys(byRules(new Set(['must'])))).toEqual(['kept', 'broken', '']);
 });
