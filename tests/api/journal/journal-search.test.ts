@@ -133,7 +133,7 @@ test('a long text is shown around the word, and pages follow each other without 
     expect(page[0].words.length).toBeLessThan(270);
     places.push(...page.map(({ day, place }: { day: string; place: string }) => `${day} ${place}`));
     last = page.at(-1);
-    // The next page begins after this place, also if its note is gone.
+    // The next page begins after this place, also if its note is deleted.
     await kept().delete().eq('user_id', cara.id).eq('day', last?.day).throwOnError();
     gone.add(last?.day);
   }
