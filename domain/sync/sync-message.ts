@@ -21,9 +21,9 @@ export type SyncOutcome =
 export function syncMessage(outcome: SyncOutcome): string {
   switch (outcome.state) {
     case 'confirm':
-      return 'Nothing saved yet: sign in to Pipstone and confirm this account under Account, Connect MetaTrader.';
+      return 'Nothing saved yet: sign in to Pipstone and confirm this account under Account, Trading, Connect MetaTrader.';
     case 'paused':
-      return 'Nothing saved: this connection is paused in Pipstone, under Account, Connect MetaTrader.';
+      return 'Nothing saved: this connection is paused in Pipstone, under Account, Trading, Connect MetaTrader.';
     case 'catching-up':
       return outcome.total > outcome.rows
         ? `Catching up, ${formatCount(outcome.rows)} of ${formatCount(outcome.total)}.`
@@ -47,7 +47,7 @@ export function waitingRows(rows: number): string {
 
 /** Follows the sentence if the server's clock is not the account's. */
 export const clockMessage =
-  'The server time does not fit the time zone of this account in Pipstone: check it under Account.';
+  'The server time does not fit the time zone of this account in Pipstone: check it under Account, Trading.';
 
 /** Follows the sentence about missing money: MetaTrader 4 shows programs only the orders in a tab. Empty for other platforms. */
 export function historyAdvice(platform: string | null): string {

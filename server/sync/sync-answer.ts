@@ -63,7 +63,7 @@ export function unknownToken(): SyncError {
   return new SyncError(
     401,
     'token',
-    'This token is wrong or was revoked. Create a new one in Account, Connect MetaTrader.',
+    'This token is wrong or was revoked. Create a new one in Account, Trading, Connect MetaTrader.',
   );
 }
 

@@ -45,7 +45,7 @@ function pairRoute(app: FastifyInstance, owner: Database, limits: Limits): void 
       throw new SyncError(
         404,
         'code',
-        'This code is wrong or has expired. Create a new one in Account, Connect MetaTrader.',
+        'This code is wrong or has expired. Create a new one in Account, Trading, Connect MetaTrader.',
       );
     }
     await limits.succeed(turns);

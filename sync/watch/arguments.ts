@@ -23,7 +23,7 @@ const help = `Sends the statements in a folder to Pipstone, each file once, and 
 
   --to ADDRESS        the journal, such as https://journal.example.com${addressInFile ? `; by default ${addressInFile}` : ''}
   --folder FOLDER     the folder with statements (HTML, XLSX, CSV) or files of PipstoneSync
-  --code 482913       the code of Account, Connect MetaTrader; needed once, the token is then kept
+  --code 482913       the code of Account, Trading, Connect MetaTrader; needed once, the token is then kept
   --token-file FILE   where the token is kept; by default pipstone-watch.token beside this program
   --state FILE        where the sent files are noted; by default a small file in the folder
   --once              sends what is there and ends

@@ -11,6 +11,7 @@ import { useClock } from '#data/account/clock.ts';
 import type { JournalHit } from '#data/journal/journal-pages.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import { maxJournalSearchLength } from '#domain/limits.ts';
+import { searchText } from '#domain/search-text.ts';
 import { sayDay } from '#features/calendar/day-words.ts';
 import { DayNote, hasNoteDraft } from '#features/journal/day-note.tsx';
 import { JournalList } from '#features/journal/journal-list.tsx';
@@ -34,7 +35,7 @@ export function JournalScreen() {
   const open = useOpenDialog();
   const clock = useClock(userId);
   const [query, setQuery] = useSearchParams();
-  const search = [...(query.get('q') ?? '')].slice(0, maxJournalSearchLength).join('').trim();
+  const search = searchText(query.get('q') ?? '', maxJournalSearchLength);
   return (
     <div className="flex w-full max-w-4xl flex-col gap-6">
       <PageHeading title="Journal">

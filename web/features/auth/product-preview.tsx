@@ -1,6 +1,10 @@
 import { Card } from '#components/ui/card.tsx';
 
-/** Hidden from screen readers. Its notches and arrow are its own: those of the charts are another file. */
+/**
+ * A drawn preview of the app beside the form, hidden from screen readers. Each card says that it is an example: on a
+ * phone one may be alone on the screen. It draws its own notches and arrow: sharing
+ * those of the charts would load another file before sign-in.
+ */
 export function ProductPreview() {
   return (
     <div aria-hidden className="flex w-full max-w-md select-none flex-col gap-4">
@@ -30,7 +34,7 @@ export function ProductPreview() {
       </Card>
       <Card className="flex flex-col gap-4 sm:p-6">
         <p className="flex items-baseline justify-between gap-3 text-ink-muted text-xs">
-          Balance
+          Example · Balance
           <span className="font-semibold text-funds text-xl tabular-nums tracking-tight">$12,380.50</span>
         </p>
         <svg aria-hidden viewBox="0 0 400 96" className="w-full">

@@ -48,8 +48,8 @@ export function ConnectionRow({ connection, account, question, children }: Conne
       )}
       {connection.clock_differs && (
         <Notice>
-          The broker’s server time differs from this account’s time zone. Check the time zone under Account,
-          Trading Accounts.
+          The broker’s server time differs from this account’s time zone. Check the time zone under Account ›
+          Trading.
         </Notice>
       )}
       {question}

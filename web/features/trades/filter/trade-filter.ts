@@ -5,6 +5,7 @@ import { type DatePreset, datePresets, daysChosen, isFilterDay } from '#domain/c
 import { pairsFound } from '#domain/instruments/pair-aliases.ts';
 import { symbolPattern } from '#domain/limits.ts';
 import { initialLetters } from '#domain/names.ts';
+import { searchText } from '#domain/search-text.ts';
 import type { TradeResult, TradeSide } from '#domain/trades/trade.ts';
 import { type ListSort, listSorts } from '#features/trades/columns/list-sorts.ts';
 import { isId } from '#lib/new-id.ts';
@@ -74,7 +75,7 @@ export function readFilter(query: URLSearchParams): TradeFilter {
   const day = (name: 'from' | 'to') => (dates === '' && isFilterDay(told(name)) ? told(name) : '');
   const sort = pickValue(listSorts, 'sort');
   return {
-    search: told('search').trim().slice(0, maxSearchLength),
+    search: searchText(told('search'), maxSearchLength),
     plan: isId(told('plan')) || told('plan') === withoutPlan ? told('plan') : '',
     account: isId(told('account')) ? told('account') : '',
     pair: symbolPattern.test(told('pair')) ? told('pair') : '',
