@@ -17,13 +17,13 @@ export function ratingWords(rating: number | string): string {
   return `${rating} of ${planRatings.length}`;
 }
 
-export function daysOfWeek(monday: CalendarDay): CalendarDay[] {
-  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+export function daysOfWeek(first: CalendarDay): CalendarDay[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 }
 
 /** 'Nov 16 – 22, 2026', 'Dec 28, 2026 – Jan 3, 2027' */
-export function formatWeek(monday: CalendarDay): string {
-  return weeks.formatRange(noonInUtc(monday), noonInUtc(addDays(monday, 6)));
+export function formatWeek(first: CalendarDay): string {
+  return weeks.formatRange(noonInUtc(first), noonInUtc(addDays(first, 6)));
 }
 
 /** 'Monday, Nov 16' */

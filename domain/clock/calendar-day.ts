@@ -34,8 +34,18 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(startInUtc(day) + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
-export function weekMonday(day: CalendarDay): CalendarDay {
-  return addDays(day, -(((daysBetween(aMonday, day) % 7) + 7) % 7));
+/** The first day of weeks. */
+export type WeekStart = 'sunday' | 'monday';
+
+/** The Monday in the week of a day. It names the week, also one that starts on the Sunday before. */
+export function weekMonday(day: CalendarDay, starts: WeekStart = 'monday'): CalendarDay {
+  const shifted = starts === 'sunday' ? addDays(day, 1) : day;
+  return addDays(shifted, -(((daysBetween(aMonday, shifted) % 7) + 7) % 7));
+}
+
+/** The first day of the week with a Monday in it. */
+export function firstDayInWeek(monday: CalendarDay, starts: WeekStart): CalendarDay {
+  return starts === 'sunday' ? addDays(monday, -1) : monday;
 }
 
 /** 'Mar 8, 2026' */

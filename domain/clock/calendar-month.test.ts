@@ -26,17 +26,18 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Apia', 'Africa/Cairo'])('in %
     ['2023-04', 5, '2023-03-27', '2023-04-30'],
   ])('%s has %d weeks, from Monday to Sunday', (month, count, first, last) => {
     process.env.TZ = zone;
-    const weeks = monthWeeks(month);
+    const weeks = monthWeeks(month, 'monday');
     expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([count, first, last]);
   });
 
   test('a month has each of its days once, one after the other, in as few weeks as hold them', () => {
     process.env.TZ = zone;
     fc.assert(
-      fc.property(months, month => {
-        const days = monthWeeks(month).flat();
+      fc.property(months, fc.constantFrom('sunday' as const, 'monday' as const), (month, starts) => {
+        const days = monthWeeks(month, starts).flat();
         expect(days).toEqual(days.map((_, index) => addDays(days[0] ?? '', index)));
-        expect(daysBetween('1970-01-05', days[0] ?? '') % 7 === 0).toBe(true);
+        const some = starts === 'sunday' ? '1970-01-04' : '1970-01-05';
+        expect(daysBetween(some, days[0] ?? '') % 7 === 0).toBe(true);
         expect(days.slice(0, 7).some(day => toMonth(day) === month)).toBe(true);
         expect(days.slice(-7).some(day => toMonth(day) === month)).toBe(true);
         const own = days.filter(day => toMonth(day) === month);

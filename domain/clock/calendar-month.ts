@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, weekMonday } from './calendar-day.ts';
+import { addDays, type CalendarDay, firstDayInWeek, type WeekStart, weekMonday } from './calendar-day.ts';
 import { isFilterDay } from './date-presets.ts';
 
 /** A calendar month as 'YYYY-MM'; it sorts as text. */
@@ -18,12 +18,14 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
   return first.toISOString().slice(0, 7);
 }
 
-/** The 4 to 6 weeks of a month, whole and from Monday. */
-export function monthWeeks(month: CalendarMonth): CalendarDay[][] {
+/** The 4 to 6 weeks of a month, whole. */
+export function monthWeeks(month: CalendarMonth, starts: WeekStart): CalendarDay[][] {
   const end = firstDayInMonth(addMonths(month, 1));
   const weeks: CalendarDay[][] = [];
-  for (let monday = weekMonday(firstDayInMonth(month)); monday < end; monday = addDays(monday, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(monday, day)));
+  let first = firstDayInWeek(weekMonday(firstDayInMonth(month), starts), starts);
+  for (; first < end; first = addDays(first, 7)) {
+    const start = first;
+    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(start, day)));
   }
   return weeks;
 }

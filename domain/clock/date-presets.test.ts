@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { localDay } from './calendar-day.ts';
+import { addDays, localDay } from './calendar-day.ts';
 import { datePresets, daysOfPreset } from './date-presets.ts';
 
 const zone = process.env.TZ;
@@ -30,8 +30,20 @@ test.each([
   ['2024-03-31', 'last-month', '2024-02-01', '2024-02-29'],
   ['2026-12-31', 'this-month', '2026-12-01', '2026-12-31'],
 ] as const)('on %s, %s is %s to %s', (today, preset, from, to) => {
-  expect(daysOfPreset(preset, today)).toEqual({ from, to });
+  expect(daysOfPreset(preset, today, 'sunday')).toEqual({ from, to });
 });
+
+test.each([
+  ['2026-03-11', '2026-03-09', '2026-03-15'],
+  ['2026-03-09', '2026-03-09', '2026-03-15'],
+  ['2026-03-08', '2026-03-02', '2026-03-08'],
+])(
+  'with weeks from Monday, the week of %s is %s to %s, and the last one ends before it',
+  (today, from, to) => {
+    expect(daysOfPreset('this-week', today, 'monday')).toEqual({ from, to });
+    expect(daysOfPreset('last-week', today, 'monday').to).toBe(addDays(from, -1));
+  },
+);
 
 test.each([
   // The same moment is Sunday in the west, and Monday in the east.
@@ -46,13 +58,13 @@ test.each([
   (place, day, week, moment = '2026-03-09T02:30:00Z') => {
     process.env.TZ = place;
     const today = localDay(new Date(moment));
-    expect([today, daysOfPreset('this-week', today).from]).toEqual([day, week]);
+    expect([today, daysOfPreset('this-week', today, 'sunday').from]).toEqual([day, week]);
   },
 );
 
 test.each(['America/New_York', 'Asia/Kolkata', 'UTC'])('in %s no span depends on the clock', place => {
   process.env.TZ = place;
-  expect(datePresets.map(preset => daysOfPreset(preset, '2026-11-01'))).toEqual([
+  expect(datePresets.map(preset => daysOfPreset(preset, '2026-11-01', 'sunday'))).toEqual([
     { from: '2026-11-01', to: '2026-11-01' },
     { from: '2026-10-31', to: '2026-10-31' },
     { from: '2026-11-01', to: '2026-11-07' },

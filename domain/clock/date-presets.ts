@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
+import { addDays, type CalendarDay, firstDayInWeek, type WeekStart, weekMonday } from './calendar-day.ts';
 
 export const datePresets = [
   'today',
@@ -29,13 +29,12 @@ type DaySpan = { from: CalendarDay; to: CalendarDay };
 export type DayChoice = { dates: DatePreset | ''; from: CalendarDay; to: CalendarDay };
 
 /** The days of a filter; '' for any. */
-export function daysChosen({ dates, from, to }: DayChoice, today: CalendarDay): DaySpan {
-  return dates ? daysOfPreset(dates, today) : { from, to };
+export function daysChosen({ dates, from, to }: DayChoice, today: CalendarDay, starts: WeekStart): DaySpan {
+  return dates ? daysOfPreset(dates, today, starts) : { from, to };
 }
 
-/** Weeks begin on Sunday, as in date fields. */
-export function daysOfPreset(preset: DatePreset, today: CalendarDay): DaySpan {
-  const week = addDays(today, -findWeekday(today));
+export function daysOfPreset(preset: DatePreset, today: CalendarDay, starts: WeekStart): DaySpan {
+  const week = firstDayInWeek(weekMonday(today, starts), starts);
   const month = `${today.slice(0, 7)}-01`;
   switch (preset) {
     case 'today':
@@ -58,11 +57,6 @@ export function daysOfPreset(preset: DatePreset, today: CalendarDay): DaySpan {
 /** True for an existing day in the range of trades. */
 export function isFilterDay(text: string): boolean {
   return /^(19|20)\d\d-(0\d|1[0-2])-([0-2]\d|3[01])$/.test(text) && addDays(text, 0) === text;
-}
-
-function findWeekday(day: CalendarDay): number {
-  const aSunday = '1899-12-31';
-  return ((daysBetween(aSunday, day) % 7) + 7) % 7;
 }
 
 /** 31 days after the first is always in the next month. */

@@ -31,6 +31,7 @@ test('weeks begin on Monday and pass over the end of a year; months and years do
     { day: '2025-12-29', net: 10.3, trades: 3 },
     { day: '2026-01-05', net: -5, trades: 1 },
   ]);
+  expect(periodNets([{ day: '2026-01-04', net: 1, trades: 1 }], 'week', 'sunday')[0]?.day).toBe('2026-01-05');
   expect(periodNets(days, 'month').map(({ day, net }) => [day, net])).toEqual([
     ['2025-12-01', 10.1],
     ['2026-01-01', -4.8],

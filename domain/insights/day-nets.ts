@@ -1,4 +1,4 @@
-import { type CalendarDay, weekMonday } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, type WeekStart, weekMonday } from '#domain/clock/calendar-day.ts';
 import { fromCents, sumOfMoney } from '#domain/money/money.ts';
 import { sortedPercentile } from '#domain/statistics/percentile.ts';
 import type { ClosedTrade } from './closed-trade.ts';
@@ -26,11 +26,15 @@ export function dayNets(
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Days grouped by week (from Monday), month or year, each with its first calendar day. */
-export function periodNets(days: readonly DayNet[], period: 'week' | 'month' | 'year'): DayNet[] {
+/** Days grouped by week, month or year, each with its first calendar day; a week with the Monday in it. */
+export function periodNets(
+  days: readonly DayNet[],
+  period: 'week' | 'month' | 'year',
+  starts: WeekStart = 'monday',
+): DayNet[] {
   const periods = new Map<CalendarDay, DayNet[]>();
   for (const day of days) {
-    const first = firstDayOf[period](day.day);
+    const first = firstDayOf[period](day.day, starts);
     periods.set(first, [...(periods.get(first) ?? []), day]);
   }
   return [...periods].map(([day, of]) => ({

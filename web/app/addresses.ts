@@ -36,6 +36,7 @@ export function weekAddress(monday: CalendarDay): string {
   return `/weeks/${monday}`;
 }
 
+/** The person's own weekly report for the Monday in its week, to print. */
 export function reportAddress(monday: CalendarDay): string {
   return `${weekAddress(monday)}/report`;
 }

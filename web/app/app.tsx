@@ -7,6 +7,7 @@ import { useLanding } from '#data/session/mail-link.ts';
 import { useNewPasswordAsked } from '#data/session/password-recovery.ts';
 import { useRole } from '#data/session/role.ts';
 import { type SessionUser, useSession } from '#data/session/session.ts';
+import { WeekStartContext } from '#lib/clock/week-start.ts';
 import { hasDesk } from '#lib/device/desk-mark.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { forgetJournalBase, journalBase } from '#lib/page/journal-base.ts';
@@ -112,7 +113,9 @@ function ScreenOfRole({ user }: { user: SessionUser }) {
   return (
     // A separate boundary: within another's, a component that waits for its code fetches nothing.
     <Suspense fallback={<FullPageSpinner />}>
-      {role === 'user' || journalBase ? <TraderApp user={user} /> : <DeskApp user={user} duty={role} />}
+      <WeekStartContext value={user.weekStart}>
+        {role === 'user' || journalBase ? <TraderApp user={user} /> : <DeskApp user={user} duty={role} />}
+      </WeekStartContext>
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { type CalendarDay, localNoon } from '#domain/clock/calendar-day.ts';
 import { type DayChoice, datePresets, daysChosen, presetNames } from '#domain/clock/date-presets.ts';
+import { useWeekStart } from '#lib/clock/week-start.ts';
 import { OptionalDayInput } from './optional-day-input.tsx';
 import { Field } from './ui/field.tsx';
 import { Select } from './ui/inputs/select.tsx';
@@ -17,7 +18,7 @@ type DayChoiceFieldsProps = {
 };
 
 export function DayChoiceFields({ choice, today, onChange, className }: DayChoiceFieldsProps) {
-  const days = daysChosen(choice, today);
+  const days = daysChosen(choice, today, useWeekStart());
   const { from, to } = days;
   const hasOwnDays = Boolean(choice.from || choice.to);
   const chooseByName = (chosen: string) =>

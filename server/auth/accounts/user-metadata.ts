@@ -12,7 +12,7 @@ const fullName = z
   .trim()
   .refine(name => [...name].length <= maxNameLength, `must have ${maxNameLength} characters or fewer`);
 
-/** Free metadata of an account; the product stores `full_name` there. */
+/** Free metadata of an account; the product stores `full_name` there, and `week_start`, the first day of weeks. */
 export const userMetadata = z
   .looseObject({ full_name: fullName.nullish() })
   .refine(data => Buffer.byteLength(JSON.stringify(data)) <= longest, `must take ${longest} bytes or fewer`);

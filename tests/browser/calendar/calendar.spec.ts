@@ -31,8 +31,8 @@ test('a calendar leads through months, a year and days', async ({ journal, page,
 
   await test.step('a month shows the result of each day and week, by the account’s clock', async () => {
     await expect(dayOf(page, tuesday)).toBeVisible();
-    await expect(page.getByRole('grid', { name: 'March 2026' }).getByRole('row')).toHaveCount(7);
-    await expect(dayOf(page, 'Week of Mar 2 – 8, 2026: -$80.00, 1 trade')).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'March 2026' }).getByRole('row')).toHaveCount(6);
+    await expect(dayOf(page, 'Week of Mar 1 – 7, 2026: -$80.00, 1 trade')).toBeVisible();
     await expect(page.getByText('3 trades on 2 days')).toBeVisible();
     await expect(page.getByText(/^Days in account time zone/)).toBeVisible();
     await expectOutline(page, 'Calendar');
@@ -130,7 +130,7 @@ test.describe('with a server that refuses at first', () => {
     await page.unroute('**/rpc/insight_trades');
     await tryAgain(page.getByRole('main'));
 
-    const week = page.getByRole('link', { name: /^Week of Mar 16 – 22, 2026/ });
+    const week = page.getByRole('link', { name: /^Week of Mar 15 – 21, 2026/ });
     await expect(week).toContainText('+$121.75');
     await page.getByRole('combobox', { name: 'Account' }).click();
     await page.getByRole('option', { name: 'Demo' }).click();

@@ -64,7 +64,7 @@ test.describe('the not-found screen', () => {
       'Return to Home': home,
     });
     await expect(home).toHaveAttribute('href', '/');
-    await page.getByRole('searchbox', { name: 'Search your journal' }).fill('gold\u0001 breakout');
+    await page.getByRole('searchbox', { name: 'Search your journal' }).fill('gold\u0001breakout');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/journal\?q=/);
     await expect(page.getByRole('searchbox')).toHaveValue('gold breakout');

@@ -17,8 +17,28 @@ test('a week is looked back on with a phone', async ({ journal, page, server }) 
   ]);
   await amara.client.from('day_notes').insert({ day: '2026-03-03', body: 'Slept badly.' }).throwOnError();
 
+  await test.step('weeks start on the day that the trader chooses, in the calendar too', async () => {
+    await journal.comeAs(amara, '/weeks/2026-03-01');
+    await expect(page).toHaveURL(/\/weeks\/2026-03-02$/);
+    await expect(page.getByRole('heading', { name: 'Week of Mar 1 – 7, 2026' })).toBeVisible();
+    await journal.goTo('/account');
+    const choice = page.getByRole('radiogroup', { name: 'Weeks Start On' });
+    await expect(choice.getByRole('radio', { name: 'Sunday' })).toBeChecked();
+    await choice.getByRole('radio', { name: 'Monday' }).click();
+    await expect
+      .poll(async () => (await amara.client.auth.getUser()).data.user?.user_metadata.week_start)
+      .toBe('monday');
+    await expect(choice.getByRole('radio', { name: 'Monday' })).toBeChecked();
+    await journal.goTo('/calendar?month=2026-03');
+    const names = page.getByRole('grid').getByRole('columnheader');
+    await expect(names.first()).toHaveText(/^Mon/);
+    await expect(
+      page.getByRole('link', { name: /^Week of Mar 2 – 8, 2026: \+\$110.25, 3 trades/ }),
+    ).toBeVisible();
+  });
+
   await test.step('any day leads to its week, which has its figures, extremes and notes', async () => {
-    await journal.comeAs(amara, '/weeks/2026-03-05');
+    await journal.goTo('/weeks/2026-03-05');
     await expect(page).toHaveURL(/\/weeks\/2026-03-02$/);
     const figures = page.getByRole('region', { name: 'Weekly summary' });
     await expect(figures.getByRole('article', { name: 'Net' })).toContainText('+$110.25');

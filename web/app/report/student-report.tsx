@@ -32,7 +32,8 @@ const maxTrades = 25;
 type StudentReportProps = {
   userId: string;
   name: string;
-  monday: CalendarDay;
+  /** The first day of the week. */
+  first: CalendarDay;
   today: CalendarDay;
   clock: DayClock;
   accounts: readonly TradingAccount[];
@@ -43,15 +44,15 @@ type StudentReportProps = {
 };
 
 export function StudentReport(props: StudentReportProps) {
-  const { userId, name, monday, clock, back, weeks } = props;
-  const begins = firstMoment(monday, clock).toISOString();
-  const since = firstMoment(addDays(monday, -7 * weeksBefore), clock).toISOString();
-  const before = firstMoment(addDays(monday, 7), clock).toISOString();
+  const { userId, name, first, clock, back, weeks } = props;
+  const begins = firstMoment(first, clock).toISOString();
+  const since = firstMoment(addDays(first, -7 * weeksBefore), clock).toISOString();
+  const before = firstMoment(addDays(first, 7), clock).toISOString();
   const trades = useQuery(tradesBetween(userId, since, before));
   const comments = useQuery(commentsBetween(userId, begins, before));
   return (
     <ReportSheet
-      title={`Week of ${formatWeek(monday)}`}
+      title={`Week of ${formatWeek(first)}`}
       name={name}
       back={back}
       weeks={weeks}

@@ -23,20 +23,21 @@ import { TradeDetail } from '../dialogs/trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 
-type WeekJournalProps = { monday: CalendarDay; clock: DayClock };
+type WeekJournalProps = { first: CalendarDay; clock: DayClock };
 
-export function WeekJournal({ monday, clock }: WeekJournalProps) {
+/** A week: its figures, its best and worst trade, and its notes. */
+export function WeekJournal({ first, clock }: WeekJournalProps) {
   const { id: userId } = useTrader();
-  const from = firstMoment(monday, clock).toISOString();
-  const before = firstMoment(addDays(monday, 7), clock).toISOString();
+  const from = firstMoment(first, clock).toISOString();
+  const before = firstMoment(addDays(first, 7), clock).toISOString();
   const trades = useQuery(tradesBetween(userId, from, before));
   return (
     <Loaded query={trades} failure="Couldn’t load the trades of this week." loading={<Spinner />}>
       {all => (
         <>
           <Figures trades={all} />
-          <AdherenceLine userId={userId} day={monday} days={7} clock={clock} />
-          <Notes trades={all} monday={monday} clock={clock} />
+          <AdherenceLine userId={userId} day={first} days={7} clock={clock} />
+          <Notes trades={all} first={first} clock={clock} />
         </>
       )}
     </Loaded>
@@ -87,12 +88,13 @@ function Figures({ trades }: OfTrades) {
   );
 }
 
-function Notes({ trades, monday, clock }: OfTrades & WeekJournalProps) {
+function Notes({ trades, first, clock }: OfTrades & WeekJournalProps) {
   const { id: userId } = useTrader();
   const accounts = useAccounts();
   const openTrade = useOpenTrade();
-  const days = daysOfWeek(monday);
-  const { data: dayNotes, isError } = useQuery(dayNoteQueries.ofDays(userId, monday, addDays(monday, 6)));
+  const days = daysOfWeek(first);
+  const { data: dayNotes, isError } = useQuery(dayNoteQueries.ofDays(userId, first, addDays(first, 6)));
+  // Oldest first.
   const noted = trades.filter(({ notes }) => notes).toReversed();
   const notedDays = days
     .map(day => ({

@@ -6,12 +6,13 @@ import { Spinner } from '#components/ui/spinner.tsx';
 import { useClock } from '#data/account/clock.ts';
 import { reviewQueries } from '#data/journal/weekly-reviews.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
-import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, firstDayInWeek } from '#domain/clock/calendar-day.ts';
 import { timeZoneNote } from '#domain/clock/named-clocks.ts';
 import { defaultQuestions, formatWeek } from '#domain/review.ts';
 import { QuestionsDialog } from '#features/journal/questions-dialog.tsx';
 import { WeekReview } from '#features/journal/week-review.tsx';
 import { useDay } from '#lib/clock/use-day.ts';
+import { useWeekStart } from '#lib/clock/week-start.ts';
 import { reportAddress, weekAddress } from '../addresses.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { PageLink } from '../page-link.tsx';
@@ -28,7 +29,7 @@ export function WeekScreen() {
 /** The week that contains the day in the address; this week without one. */
 function NamedWeek({ clock }: { clock: DayClock }) {
   const { monday: named = '' } = useParams();
-  const { monday, thisMonday } = useNamedWeek(useDay(clock));
+  const { monday, thisMonday } = useNamedWeek(useDay(clock), useWeekStart());
   return named === monday ? (
     <Week key={monday} monday={monday} thisMonday={thisMonday} clock={clock} />
   ) : (
@@ -41,11 +42,12 @@ type WeekProps = { monday: CalendarDay; thisMonday: CalendarDay; clock: DayClock
 function Week({ monday, thisMonday, clock }: WeekProps) {
   const { id: userId } = useTrader();
   const open = useOpenDialog();
+  const first = firstDayInWeek(monday, useWeekStart());
   const { data: questions = defaultQuestions } = useQuery(reviewQueries.questions(userId));
   return (
     <div className="flex w-full max-w-4xl flex-col gap-6">
       <div className="flex flex-col gap-1">
-        <PageHeading title={`Week of ${formatWeek(monday)}`}>
+        <PageHeading title={`Week of ${formatWeek(first)}`}>
           <div className="flex flex-wrap gap-2">
             <PageLink to={reportAddress(monday)} icon={Printer} label="Weekly Report" />
             <WeekLinks monday={monday} thisMonday={thisMonday} />
@@ -53,7 +55,7 @@ function Week({ monday, thisMonday, clock }: WeekProps) {
         </PageHeading>
         {clock && <p className="text-ink-muted text-xs">{timeZoneNote(clock)}</p>}
       </div>
-      <WeekJournal monday={monday} clock={clock} />
+      <WeekJournal first={first} clock={clock} />
       <section aria-labelledby="review" className="flex flex-col gap-3">
         <h3 id="review" className="font-semibold">
           Weekly Review

@@ -4,6 +4,7 @@ import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { auth } from '#data/backend/client.ts';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import { throwAccountError } from '#data/session/account-errors.ts';
+import type { WeekStart } from '#domain/clock/calendar-day.ts';
 
 type NewPassword = { password: string; currentPassword: string };
 type NewEmail = { email: string; currentPassword: string };
@@ -43,6 +44,11 @@ export function useChangeName() {
       return changeAccount({ data: { full_name: fullName } });
     },
   });
+}
+
+/** Changes the first day of the person's weeks, on all their devices. */
+export function useChangeWeekStart() {
+  return useMutation({ mutationFn: (starts: WeekStart) => changeAccount({ data: { week_start: starts } }) });
 }
 
 /** Changes the password, which ends every other session of the account. */

@@ -13,6 +13,7 @@ export type ReviewText = Pick<WeeklyReview, 'questions' | 'answers' | 'version'>
 const columns = 'questions, answers, version';
 
 export const reviewQueries = {
+  /** The review for the Monday in its week; null if there is none. */
   ofWeek: (userId: string, week: CalendarDay) =>
     queryOptions({
       queryKey: ['weekly_reviews', userId, week] as const,

@@ -3,14 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { auth, keptSession } from '#data/backend/client.ts';
+import type { WeekStart } from '#domain/clock/calendar-day.ts';
 import { forgetFigures } from '#lib/device/kept-figures.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { queryClient } from '#lib/queries/query-client.ts';
 import { leaveNewPassword } from './password-recovery.ts';
 import { noteSignedOut } from './sign-out.ts';
 
-/** The signed-in person; `fullName` as given at sign-up. */
-export type SessionUser = { id: string; email: string; fullName: string | null };
+/** The signed-in person; `fullName` as given at sign-up, `weekStart` as chosen in the account. */
+export type SessionUser = { id: string; email: string; fullName: string | null; weekStart: WeekStart };
 
 export type Credentials = { email: string; password: string };
 
@@ -64,7 +65,8 @@ function sessionState(session: Session | null): SessionState {
   }
   const { id, email = '', user_metadata: metadata } = session.user;
   const fullName = typeof metadata.full_name === 'string' ? metadata.full_name : null;
-  return { status: sessionStatus(session), user: { id, email, fullName } };
+  const weekStart = metadata.week_start === 'monday' ? 'monday' : 'sunday';
+  return { status: sessionStatus(session), user: { id, email, fullName, weekStart } };
 }
 
 function sessionStatus(session: Session) {

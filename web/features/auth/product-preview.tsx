@@ -1,8 +1,8 @@
 import { Card } from '#components/ui/card.tsx';
 
 /**
- * A drawn preview of the app beside the form, hidden from screen readers. Each card says that it is an example: on a
- * phone one may be alone on the screen. It draws its own notches and arrow: sharing
+ * A drawn preview of the app beside the form, hidden from screen readers. Each card is labelled as an example: a
+ * phone may show only one of them. It draws its own notches and arrow: sharing
  * those of the charts would load another file before sign-in.
  */
 export function ProductPreview() {

@@ -19,6 +19,12 @@ test('views follow each other, and end where no trade can lie', () => {
 });
 
 test('a view reads its year with the whole weeks at its ends', () => {
-  expect(daysRead({ kind: 'month', month: '2026-05' })).toEqual({ from: '2025-12-29', before: '2027-01-04' });
-  expect(daysRead({ kind: 'year', year: '2024' })).toEqual({ from: '2024-01-01', before: '2025-01-06' });
+  expect(daysRead({ kind: 'month', month: '2026-05' }, 'monday')).toEqual({
+    from: '2025-12-29',
+    before: '2027-01-04',
+  });
+  expect(daysRead({ kind: 'year', year: '2024' }, 'sunday')).toEqual({
+    from: '2023-12-31',
+    before: '2025-01-05',
+  });
 });

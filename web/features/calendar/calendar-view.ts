@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
+import { addDays, type CalendarDay, type WeekStart } from '#domain/clock/calendar-day.ts';
 import {
   addMonths,
   type CalendarMonth,
@@ -34,10 +34,13 @@ export function viewYear(view: CalendarView): string {
   return view.kind === 'year' ? view.year : view.month.slice(0, 4);
 }
 
-/** The days to fetch: the whole year with the weeks at both ends, so that a change of month needs no request. */
-export function daysRead(view: CalendarView): { from: CalendarDay; before: CalendarDay } {
+/**
+ * The days that are fetched for a view: its whole year, with the weeks at both ends. So a change of month
+ * needs no request, and a day keeps its colour.
+ */
+export function daysRead(view: CalendarView, starts: WeekStart): { from: CalendarDay; before: CalendarDay } {
   const year = viewYear(view);
-  const from = monthWeeks(`${year}-01`)[0]?.[0] ?? '';
-  const last = monthWeeks(`${year}-12`).at(-1)?.at(-1) ?? '';
+  const from = monthWeeks(`${year}-01`, starts)[0]?.[0] ?? '';
+  const last = monthWeeks(`${year}-12`, starts).at(-1)?.at(-1) ?? '';
   return { from, before: addDays(last, 1) };
 }

@@ -23,6 +23,7 @@ type CalendarProps = {
   accounts: readonly TradingAccount[];
   addressOfDay: (day: CalendarDay, account: string) => string;
   addressOfMonth: (month: CalendarMonth, account: string) => string;
+  /** The address of the weekly review for the Monday in its week. */
   addressOfWeek: (monday: CalendarDay) => string;
 };
 

@@ -12,9 +12,14 @@ test.each([
   ['PageDown', '2024-01-30', '2024-02-29'],
   ['PageDown', '2026-11-23', '2026-12-23'],
 ])('%s leads from %s to %s', (key, from, to) => {
-  expect(dayByKey(key, from)).toBe(to);
+  expect(dayByKey(key, from, 'monday')).toBe(to);
+});
+
+test('the ends of a week are those of the person', () => {
+  expect(dayByKey('Home', '2026-11-07', 'sunday')).toBe('2026-11-01');
+  expect(dayByKey('End', '2026-11-01', 'sunday')).toBe('2026-11-07');
 });
 
 test('other keys lead nowhere', () => {
-  expect(dayByKey('Enter', '2026-11-23')).toBe(null);
+  expect(dayByKey('Enter', '2026-11-23', 'monday')).toBe(null);
 });

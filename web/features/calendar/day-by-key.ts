@@ -1,8 +1,18 @@
-import { addDays, type CalendarDay, weekMonday } from '#domain/clock/calendar-day.ts';
+import {
+  addDays,
+  type CalendarDay,
+  firstDayInWeek,
+  type WeekStart,
+  weekMonday,
+} from '#domain/clock/calendar-day.ts';
 import { addMonths, firstDayInMonth, toMonth } from '#domain/clock/calendar-month.ts';
 
-/** The target day of a key: arrows, Home and End within weeks, Page Up and Down by a month. */
-export function dayByKey(key: string, day: CalendarDay): CalendarDay | null {
+/**
+ * The target day of a key: arrows move by a day or a week, Home and End to the ends of the week, Page Up and
+ * Down by a month.
+ */
+export function dayByKey(key: string, day: CalendarDay, starts: WeekStart): CalendarDay | null {
+  const first = firstDayInWeek(weekMonday(day, starts), starts);
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -13,9 +23,9 @@ export function dayByKey(key: string, day: CalendarDay): CalendarDay | null {
     case 'ArrowDown':
       return addDays(day, 7);
     case 'Home':
-      return weekMonday(day);
+      return first;
     case 'End':
-      return addDays(weekMonday(day), 6);
+      return addDays(first, 6);
     case 'PageUp':
       return sameDayIn(day, -1);
     case 'PageDown':

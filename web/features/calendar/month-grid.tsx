@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, weekMonday } from '#domain/clock/calendar-day.ts';
 import {
   type CalendarMonth,
   firstDayInMonth,
@@ -8,6 +8,7 @@ import {
   toMonth,
 } from '#domain/clock/calendar-month.ts';
 import { type DayNet, periodNets } from '#domain/insights/day-nets.ts';
+import { useWeekStart } from '#lib/clock/week-start.ts';
 import { MonthDay } from './month-day.tsx';
 import { MonthWeek, MonthWeekLine } from './month-week.tsx';
 import { useDayKeys } from './use-day-keys.ts';
@@ -29,6 +30,7 @@ type MonthGridProps = {
   currency: string;
   isBusy: boolean;
   addressOf: (day: CalendarDay) => string;
+  /** The address of the weekly review for the Monday in its week. */
   addressOfWeek: (monday: CalendarDay) => string;
   /** Called when the keys lead to a day of another month. */
   onLeave: (day: CalendarDay) => void;
@@ -36,10 +38,11 @@ type MonthGridProps = {
 
 export function MonthGrid(props: MonthGridProps) {
   const { month, days, full, today, currency, isBusy, addressOf, addressOfWeek, onLeave } = props;
-  const weeks = monthWeeks(month);
+  const starts = useWeekStart();
+  const weeks = monthWeeks(month, starts);
   const own = weeks.flat().filter(day => toMonth(day) === month);
   const netOf = new Map(days.map(day => [day.day, day]));
-  const weekOf = new Map(periodNets(days, 'week').map(week => [week.day, week]));
+  const weekOf = new Map(periodNets(days, 'week', starts).map(week => [week.day, week]));
   const start = toMonth(today) === month ? today : firstDayInMonth(month);
   const { box, stop, onKeyDown } = useDayKeys({ days: own, start, onLeave });
   return (
@@ -59,7 +62,7 @@ export function MonthGrid(props: MonthGridProps) {
       >
         <thead>
           <tr className="text-ink-muted text-xs">
-            {weekdayNames.map(({ long, short, letter }) => (
+            {weekdayNames(starts).map(({ long, short, letter }) => (
               <th key={long} scope="col" abbr={long} className="py-1 font-medium">
                 <span className="@max-2xs:hidden">{short}</span>
                 <span className="hidden @max-2xs:inline">{letter}</span>
@@ -71,8 +74,9 @@ export function MonthGrid(props: MonthGridProps) {
           </tr>
         </thead>
         {weeks.map(week => {
-          const monday = week[0] ?? '';
-          const of = { monday, total: weekOf.get(monday), currency, address: addressOfWeek(monday) };
+          const first = week[0] ?? '';
+          const monday = weekMonday(first, starts);
+          const of = { first, total: weekOf.get(monday), currency, address: addressOfWeek(monday) };
           return (
             <tbody key={monday}>
               <tr>

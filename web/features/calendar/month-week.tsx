@@ -8,20 +8,22 @@ import { inWords } from './day-words.ts';
 import { ShortAmount } from './short-amount.tsx';
 
 type MonthWeekProps = {
-  monday: CalendarDay;
+  /** Its first day. */
+  first: CalendarDay;
   /** Includes its days in the adjacent months; undefined without trades. */
   total: DayNet | undefined;
   currency: string;
   address: string;
 };
 
-export function MonthWeek({ monday, total, currency, address }: MonthWeekProps) {
+/** The P&L of a week, at the right of its days, as a link to the weekly review. */
+export function MonthWeek({ first, total, currency, address }: MonthWeekProps) {
   return (
     <Link
       to={address}
       className="flex h-full flex-col justify-end rounded-box border border-transparent bg-sunken p-2 text-sm hover:border-accent"
     >
-      <span className="sr-only">{inWords(weekName(monday), total, currency)}</span>
+      <span className="sr-only">{inWords(weekName(first), total, currency)}</span>
       <span aria-hidden className="text-ink-muted text-xs">
         {total && (
           <span className="font-semibold text-sm">
@@ -35,16 +37,16 @@ export function MonthWeek({ monday, total, currency, address }: MonthWeekProps) 
   );
 }
 
-/** Shown even while empty, so that the days keep their places. */
-export function MonthWeekLine({ monday, total, currency, address }: MonthWeekProps) {
+/** The same below the days on a phone, even while empty, so that the days keep their places. */
+export function MonthWeekLine({ first, total, currency, address }: MonthWeekProps) {
   return (
     <Link
       to={address}
       className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 rounded-box bg-sunken px-2 text-xs"
     >
-      <span className="sr-only">{inWords(weekName(monday), total, currency)}</span>
+      <span className="sr-only">{inWords(weekName(first), total, currency)}</span>
       <span aria-hidden className="text-ink-muted">
-        {formatWeek(monday)}, {total ? countNoun(total.trades, 'trade') : 'no trades'}
+        {formatWeek(first)}, {total ? countNoun(total.trades, 'trade') : 'no trades'}
       </span>
       {total && (
         <span aria-hidden>
@@ -55,6 +57,6 @@ export function MonthWeekLine({ monday, total, currency, address }: MonthWeekPro
   );
 }
 
-function weekName(monday: CalendarDay): string {
-  return `Week of ${formatWeek(monday)}`;
+function weekName(first: CalendarDay): string {
+  return `Week of ${formatWeek(first)}`;
 }

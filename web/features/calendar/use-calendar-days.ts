@@ -5,6 +5,7 @@ import { insightTradeQueries } from '#data/insights/insight-trades.ts';
 import { firstMoment } from '#domain/clock/account-clock.ts';
 import { clockReader } from '#domain/insights/clock-reader.ts';
 import { moneyOfTotals } from '#domain/money/money-of-accounts.ts';
+import { useWeekStart } from '#lib/clock/week-start.ts';
 import { calendarDays } from './calendar-days.ts';
 import { type CalendarView, daysRead } from './calendar-view.ts';
 
@@ -18,7 +19,7 @@ type CalendarDaysOptions = {
 export function useCalendarDays({ userId, accounts, account, view }: CalendarDaysOptions) {
   const known = useClock(userId, account);
   const clock = known ?? null;
-  const { from, before } = daysRead(view);
+  const { from, before } = daysRead(view, useWeekStart());
   const record = useQuery({
     ...insightTradeQueries.ofUser(userId, {
       from: firstMoment(from, clock).toISOString(),

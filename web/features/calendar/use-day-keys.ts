@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { useWeekStart } from '#lib/clock/week-start.ts';
 import { dayByKey } from './day-by-key.ts';
 
 type DayKeysOptions = {
@@ -11,6 +12,7 @@ type DayKeysOptions = {
 
 /** Tab stops once in a grid of days; then the keys move, into other months too. Days have `data-day`. */
 export function useDayKeys({ days, start, onLeave }: DayKeysOptions) {
+  const starts = useWeekStart();
   const [walked, setWalked] = useState(start);
   const box = useRef<HTMLDivElement>(null);
   const wanted = useRef<CalendarDay>(null);
@@ -25,7 +27,7 @@ export function useDayKeys({ days, start, onLeave }: DayKeysOptions) {
 
   function onKeyDown(event: KeyboardEvent) {
     const { day } = event.target instanceof HTMLElement ? event.target.dataset : {};
-    const next = day && !event.ctrlKey && !event.metaKey && !event.altKey && dayByKey(event.key, day);
+    const next = day && !event.ctrlKey && !event.metaKey && !event.altKey && dayByKey(event.key, day, starts);
     if (!next) {
       return;
     }

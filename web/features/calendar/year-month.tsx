@@ -5,6 +5,7 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { type CalendarMonth, formatMonth, monthWeeks, toMonth } from '#domain/clock/calendar-month.ts';
 import type { DayNet } from '#domain/insights/day-nets.ts';
 import { countNoun } from '#domain/numbers/count.ts';
+import { useWeekStart } from '#lib/clock/week-start.ts';
 import { DayLink, type DayLinkProps, TodayNotch } from './day-link.tsx';
 import { inWords, isLong } from './day-words.ts';
 import { ShortAmount } from './short-amount.tsx';
@@ -27,6 +28,7 @@ type YearMonthProps = {
 
 export function YearMonth(props: YearMonthProps) {
   const { month, total, netOf, full, today, stop, currency, address, addressOf } = props;
+  const starts = useWeekStart();
   const name = formatMonth(month);
   return (
     <section aria-label={name} className="flex justify-between gap-2 sm:flex-col sm:justify-start">
@@ -60,7 +62,7 @@ export function YearMonth(props: YearMonthProps) {
       >
         <thead className="text-ink-muted text-xs">
           <tr>
-            {weekdayNames.map(({ long, letter }) => (
+            {weekdayNames(starts).map(({ long, letter }) => (
               <th key={long} scope="col" abbr={long} className="font-normal">
                 {letter}
               </th>
@@ -68,7 +70,7 @@ export function YearMonth(props: YearMonthProps) {
           </tr>
         </thead>
         <tbody>
-          {monthWeeks(month).map(week => (
+          {monthWeeks(month, starts).map(week => (
             <tr key={week[0]}>
               {week.map(day => (
                 <td key={day} className="p-0">

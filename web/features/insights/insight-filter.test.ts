@@ -40,11 +40,13 @@ test('what cannot be read narrows nothing, and what is told twice counts once', 
 
 test('days begin and end by the clock of the figures', () => {
   const days = readInsightFilter(new URLSearchParams('from=2026-07-16&to=2026-07-16'));
-  expect(timesOfInsights(days, { clock: clocks.newYorkClose, today: '2026-07-20' })).toEqual({
+  expect(
+    timesOfInsights(days, { clock: clocks.newYorkClose, today: '2026-07-20', starts: 'sunday' }),
+  ).toEqual({
     from: Date.parse('2026-07-15T21:00Z'),
     before: Date.parse('2026-07-16T21:00Z'),
   });
-  expect(timesOfInsights(noInsightFilter, { clock: null, today: '2026-07-20' })).toEqual({
+  expect(timesOfInsights(noInsightFilter, { clock: null, today: '2026-07-20', starts: 'sunday' })).toEqual({
     from: null,
     before: null,
   });

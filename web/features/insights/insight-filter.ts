@@ -1,5 +1,5 @@
 import { type DayClock, firstMoment } from '#domain/clock/account-clock.ts';
-import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
+import { addDays, type CalendarDay, type WeekStart } from '#domain/clock/calendar-day.ts';
 import { type DatePreset, datePresets, daysChosen, isFilterDay } from '#domain/clock/date-presets.ts';
 import { symbolPattern } from '#domain/limits.ts';
 import type { TradeSide } from '#domain/trades/trade.ts';
@@ -107,9 +107,9 @@ export function insightFilterCount(filter: InsightFilter): number {
 /** The time range of a filter, in the time zone of the figures: `from` is included, `before` excluded. */
 export function timesOfInsights(
   filter: InsightFilter,
-  { clock, today }: { clock: DayClock; today: CalendarDay },
+  { clock, today, starts }: { clock: DayClock; today: CalendarDay; starts: WeekStart },
 ): { from: number | null; before: number | null } {
-  const { from, to } = daysChosen(filter, today);
+  const { from, to } = daysChosen(filter, today, starts);
   return {
     from: from ? firstMoment(from, clock).getTime() : null,
     before: to ? firstMoment(addDays(to, 1), clock).getTime() : null,

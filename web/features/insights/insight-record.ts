@@ -69,7 +69,8 @@ export function chooseTrades(record: InsightRecord, filter: InsightFilter, conte
   for (const trade of own) {
     trade.balanceBefore = record.isWhole ? balanceBefore(trade) : null;
   }
-  const chosen = own.filter(passing(filter, timesOfInsights(filter, { clock, today: context.today })));
+  const { today, starts } = context;
+  const chosen = own.filter(passing(filter, timesOfInsights(filter, { clock, today, starts })));
   if (money.currency === accountCurrency) {
     return { trades: chosen, money, clock };
   }

@@ -16,7 +16,7 @@ export type Answers = {
 
 export function makeAnswers({ columns, isAllTimes, context }: RecordGiven): Answers {
   const record = makeInsightRecord(columns, isAllTimes);
-  const knownOn = ({ today }: Question) => ({ ...context, today });
+  const knownOn = ({ today, starts }: Question) => ({ ...context, today, starts });
   const chosen: Answers['chosen'] = (question, filter = question.filter) => {
     const known = knownOn(question);
     tellRisk(record, known);

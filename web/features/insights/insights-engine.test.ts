@@ -27,7 +27,7 @@ test('a worker that has died fails every question at once, also those that come 
     isAllTimes: true,
     context: { accounts: [], entries: [], rates: [], rules: [] },
   });
-  const question = { filter: noInsightFilter, today: '2026-12-31' };
+  const question = { filter: noInsightFilter, today: '2026-12-31', starts: 'sunday' as const };
   const onFailure = vi.fn();
   const ask = () => engine.ask(question, { onFirst: vi.fn(), onRest: vi.fn(), onFailure });
   ask();

@@ -1,5 +1,5 @@
 import type { BarsOfRecord, PriceInsights } from '#domain/bars/price-insights.ts';
-import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import type { CalendarDay, WeekStart } from '#domain/clock/calendar-day.ts';
 import type { RecordColumns } from '#domain/insights/insight-record.ts';
 import type { InsightFilter } from './insight-filter.ts';
 import type { InsightContext, InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
@@ -9,11 +9,11 @@ export type RecordGiven = {
   columns: RecordColumns;
   /** False for a part of the record, whose earlier trades are unknown. */
   isAllTimes: boolean;
-  context: Omit<InsightContext, 'today'>;
+  context: Omit<InsightContext, 'today' | 'starts'>;
 };
 
-/** A question about a record. `today` is in the time zone of the filter's account. */
-export type Question = { filter: InsightFilter; today: CalendarDay };
+/** A question about a record. `today` is in the time zone of the filter's account; `starts` is the first day of weeks. */
+export type Question = { filter: InsightFilter; today: CalendarDay; starts: WeekStart };
 
 /** Messages to the worker: first the record, then questions, of which the newest counts. */
 export type InsightsRequest =

@@ -16,7 +16,7 @@ const context: InsightContext = {
     { id: 'euros', name: 'Euros', currency: 'EUR', usd_rate: 1.25, ...account },
     { id: 'pounds', name: 'Pounds', currency: 'GBP', usd_rate: null, ...account },
   ],
-  ...{ entries: [], rates: [], rules: [], today: '2026-12-31' },
+  ...{ entries: [], rates: [], rules: [], today: '2026-12-31', starts: 'sunday' as const },
 };
 const start = { at: [0], account: ['dollars'], amount: [100_000], kind: ['opening'] };
 const hour = 3_600_000;

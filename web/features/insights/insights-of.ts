@@ -94,14 +94,14 @@ function costsOutside(
   { columns: { cash } }: InsightRecord,
   filter: InsightFilter,
   { money, clock }: Chosen,
-  { accounts, today }: InsightContext,
+  { accounts, today, starts }: InsightContext,
 ): number | null {
   const { pairs, sides, plans, tags, source } = filter;
   const isOfTrades = [pairs, sides, plans, tags].some(({ length }) => length > 0) || source !== '';
   if (isOfTrades || money.currency !== accountCurrency) {
     return null;
   }
-  const { from, before } = timesOfInsights(filter, { clock, today });
+  const { from, before } = timesOfInsights(filter, { clock, today, starts });
   const { isTold } = moneyOfFilter(filter, accounts);
   return sumOfMoney(
     cash.amount.filter((_, row) => {

@@ -1,5 +1,5 @@
 import type { KeptClock } from '#domain/clock/account-clock.ts';
-import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import type { CalendarDay, WeekStart } from '#domain/clock/calendar-day.ts';
 import type { TradingCosts } from '#domain/insights/costs.ts';
 import type { EquityPoint } from '#domain/insights/equity.ts';
 import type { FirstFigures } from '#domain/insights/first-figures.ts';
@@ -52,6 +52,8 @@ export type InsightContext = {
   rules: readonly Rule[];
   /** In the time zone of the filter's account. */
   today: CalendarDay;
+  /** The first day of weeks. */
+  starts: WeekStart;
 };
 
 /** The values that a record's trades have, as options of its filter, most frequent first. */

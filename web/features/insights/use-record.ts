@@ -4,7 +4,7 @@ import { instrumentQueries } from '#data/account/instruments.ts';
 import { insightTradeQueries } from '#data/insights/insight-trades.ts';
 import { playbookQueries } from '#data/journal/playbooks.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
-import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import type { CalendarDay, WeekStart } from '#domain/clock/calendar-day.ts';
 import type { RecordColumns } from '#domain/insights/insight-record.ts';
 import { type InsightFilter, timesOfInsights } from './insight-filter.ts';
 import type { InsightAccount } from './insights.ts';
@@ -16,13 +16,17 @@ type Asked = {
   filter: InsightFilter;
   clock: DayClock;
   today: CalendarDay;
+  starts: WeekStart;
 };
 
-/** All trades, or only those of the filter's days if the whole record exceeds one answer. */
-export function useRecord({ userId, accounts, filter, clock, today }: Asked) {
+/**
+ * The record for a filter: all trades, or only those of the filter's days if the whole record exceeds one
+ * answer.
+ */
+export function useRecord({ userId, accounts, filter, clock, today, starts }: Asked) {
   const all = useQuery(insightTradeQueries.ofUser(userId));
   const isCut = all.data !== undefined && all.data.total > all.data.trades.id.length;
-  const { from, before } = timesOfInsights(filter, { clock, today });
+  const { from, before } = timesOfInsights(filter, { clock, today, starts });
   const isNarrowed = isCut && (from !== null || before !== null);
   const moment = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   const narrowed = useQuery({

@@ -9,9 +9,10 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { usePages } from '#components/use-pages.ts';
 import { type JournalEntry, journalQueries } from '#data/journal/journal-pages.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
-import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, firstDayInWeek, formatDay } from '#domain/clock/calendar-day.ts';
 import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { formatWeek } from '#domain/review.ts';
+import { useWeekStart } from '#lib/clock/week-start.ts';
 
 type JournalListProps = {
   userId: string;
@@ -23,6 +24,7 @@ type JournalListProps = {
 };
 
 export function JournalList({ userId, clock, today, dayAddress, weekAddress }: JournalListProps) {
+  const starts = useWeekStart();
   const query = useInfiniteQuery(journalQueries.entries(userId, clock));
   const { rows } = usePages(query);
   const entries = rows.filter(({ kind, day }) => kind === 'week' || day !== today);
@@ -47,7 +49,7 @@ export function JournalList({ userId, clock, today, dayAddress, weekAddress }: J
                         <span className="font-medium text-sm">
                           {entry.kind === 'day'
                             ? formatDay(entry.day)
-                            : `Weekly Review, ${formatWeek(entry.day)}`}
+                            : `Weekly Review, ${formatWeek(firstDayInWeek(entry.day, starts))}`}
                         </span>
                         <span className="text-ink-muted text-xs tabular-nums">{tradesInWords(entry)}</span>
                       </span>

@@ -10,7 +10,7 @@ import { groupAddress, groupReportAddress, studentReportAddress } from '../desk-
 
 export function GroupReportScreen() {
   const { id = '' } = useParams();
-  const { monday, thisMonday } = useNamedWeek(useToday());
+  const { monday, thisMonday } = useNamedWeek(useToday(), 'monday');
   const groups = useQuery(groupQueries.all());
   if (groups.isPending) {
     return <FullPageSpinner />;

@@ -33,7 +33,7 @@ function Report({ student }: { student: Profile }) {
   const { user } = useDesk();
   const clock = useClock(id);
   const today = useToday();
-  const { monday, thisMonday } = useNamedWeek(useDay(clock ?? null));
+  const { monday, thisMonday } = useNamedWeek(useDay(clock ?? null), 'monday');
   const { data: plans = [] } = useQuery(userQueries.plans(id));
   const accounts = useStudentAccounts(id);
   if (clock === undefined) {
@@ -43,7 +43,7 @@ function Report({ student }: { student: Profile }) {
     <StudentReport
       userId={id}
       name={userName(student)}
-      monday={monday}
+      first={monday}
       today={today}
       clock={clock}
       accounts={accounts}

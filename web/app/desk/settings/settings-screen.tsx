@@ -6,6 +6,7 @@ import { AccountRow } from '#features/account/account-row.tsx';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { NoticeSwitches } from '#features/account/notice-switches.tsx';
 import { ThemeRadios } from '#features/account/theme-radios.tsx';
+import { WeekStartRadios } from '#features/account/week-start-radios.tsx';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { PageHeading } from '../../page-heading.tsx';
 import { keyboardHint, passwordHint } from '../../setting-hints.ts';
@@ -53,6 +54,7 @@ export function SettingsScreen() {
             Open<span className="sr-only"> my journal</span>
           </a>
         </AccountRow>
+        <WeekStartRadios hint="In calendars and date filters, on all your devices. Reports of a class run from Monday to Sunday." />
       </AccountSection>
       <SignInSection user={user} />
       <AccountSection title="This Browser">

@@ -7,6 +7,7 @@ import { profileQueries } from '#data/account/profiles.ts';
 import { AccountRow } from '#features/account/account-row.tsx';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { ThemeRadios } from '#features/account/theme-radios.tsx';
+import { WeekStartRadios } from '#features/account/week-start-radios.tsx';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { EmailDialog, NameDialog, PasswordDialog } from '../../dialogs/account-dialogs.tsx';
 import { keyboardHint, passwordHint } from '../../setting-hints.ts';
@@ -41,6 +42,7 @@ export function ProfilePart() {
             Change
           </Button>
         </AccountRow>
+        <WeekStartRadios hint="In calendars, date filters and weekly reviews, on all your devices." />
       </AccountSection>
       <AccountSection title="This Browser">
         <ThemeRadios />

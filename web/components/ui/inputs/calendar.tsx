@@ -7,6 +7,7 @@ import {
   type Modifiers,
 } from 'react-day-picker';
 import { localDay, localNoon } from '#domain/clock/calendar-day.ts';
+import { useWeekStart } from '#lib/clock/week-start.ts';
 
 const step =
   'grid size-11 place-items-center rounded-box text-ink-muted hover:bg-sunken hover:text-ink aria-disabled:opacity-40 sm:size-9';
@@ -43,6 +44,7 @@ type CalendarProps = {
 export function Calendar({ value, onChange, disabledDays }: CalendarProps) {
   const selected = value ? localNoon(value) : undefined;
   const opened = selected ?? monthToOpen(disabledDays);
+  const starts = useWeekStart();
   return (
     <DayPicker
       mode="single"
@@ -54,7 +56,7 @@ export function Calendar({ value, onChange, disabledDays }: CalendarProps) {
       {...monthsToOffer(opened, disabledDays)}
       onSelect={day => onChange(localDay(day))}
       disabled={disabledDays}
-      weekStartsOn={0}
+      weekStartsOn={starts === 'monday' ? 1 : 0}
       classNames={classNames}
       labels={{ labelDayButton }}
       components={{ Chevron }}

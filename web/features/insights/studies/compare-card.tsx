@@ -8,6 +8,7 @@ import {
   type InsightFilterFieldsProps,
 } from '#features/insights/insight-filter-fields.tsx';
 import { useInsightFilter } from '#features/insights/use-insight-filter.ts';
+import { useWeekStart } from '#lib/clock/week-start.ts';
 import { useCalculated } from '#lib/loading/use-calculated.ts';
 import { CompareTable } from './compare-table.tsx';
 import { periodBefore } from './period-before.ts';
@@ -27,7 +28,7 @@ export function CompareCard({ isWhole, isBusy, compare, ...fields }: CompareCard
     [compared, isWhole, compare],
   );
   const { found, isOld, hasFailed, tryAgain } = useCalculated(calculate);
-  const before = periodBefore(filter, fields.today);
+  const before = periodBefore(filter, fields.today, useWeekStart());
   return (
     <InsightCard
       title="Compare"

@@ -4,7 +4,7 @@ import { periodBefore } from './period-before.ts';
 
 test('the period before is the named one before, or as many whole months or days', () => {
   const before = (dates: object) =>
-    periodBefore({ ...noInsightFilter, ...dates, pairs: ['US30'] }, '2026-03-15');
+    periodBefore({ ...noInsightFilter, ...dates, pairs: ['US30'] }, '2026-03-15', 'sunday');
   expect(before({ dates: 'this-month' })).toMatchObject({ dates: 'last-month', pairs: ['US30'] });
   expect(before({ dates: 'last-month' })).toMatchObject({ dates: '', from: '2026-01-01', to: '2026-01-31' });
   expect(before({ dates: 'this-year' })).toMatchObject({ from: '2025-01-01', to: '2025-12-31' });

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, daysBetween } from '#domain/clock/calendar-day.ts';
+import { addDays, type CalendarDay, daysBetween, type WeekStart } from '#domain/clock/calendar-day.ts';
 import { addMonths, type CalendarMonth, firstDayInMonth, toMonth } from '#domain/clock/calendar-month.ts';
 import { type DatePreset, daysChosen } from '#domain/clock/date-presets.ts';
 import type { InsightFilter } from '#features/insights/insight-filter.ts';
@@ -9,13 +9,17 @@ const datesBefore: Partial<Record<DatePreset, DatePreset>> = {
   'this-month': 'last-month',
 };
 
-/** The same filter for the period before: as many whole months, or as many days. Null if it has no first and last day. */
-export function periodBefore(filter: InsightFilter, today: CalendarDay): InsightFilter | null {
+/** The same filter for the week or month before, or as many days; null if it has no first and last day. */
+export function periodBefore(
+  filter: InsightFilter,
+  today: CalendarDay,
+  starts: WeekStart,
+): InsightFilter | null {
   const named = filter.dates && datesBefore[filter.dates];
   if (named) {
     return { ...filter, dates: named };
   }
-  const { from, to } = daysChosen(filter, today);
+  const { from, to } = daysChosen(filter, today, starts);
   if (!from || !to || from > to) {
     return null;
   }

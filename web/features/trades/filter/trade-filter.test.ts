@@ -41,7 +41,7 @@ test('days by name stay a name in the address, and leave no others beside them',
   const filter = readFilter(new URLSearchParams('dates=last-week&from=2026-03-07&to=2026-03-08'));
   expect(filter).toEqual({ ...noFilter, dates: 'last-week' });
   expect(filterQuery(filter).toString()).toBe('dates=last-week');
-  expect(daysChosen(filter, today)).toEqual({ from: '2026-03-01', to: '2026-03-07' });
+  expect(daysChosen(filter, today, 'sunday')).toEqual({ from: '2026-03-01', to: '2026-03-07' });
 });
 
 test.each([

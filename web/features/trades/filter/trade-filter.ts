@@ -1,6 +1,6 @@
 import type { TradeFilters } from '#data/backend/rows.ts';
 import { type DayClock, firstMoment } from '#domain/clock/account-clock.ts';
-import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
+import { addDays, type CalendarDay, type WeekStart } from '#domain/clock/calendar-day.ts';
 import { type DatePreset, datePresets, daysChosen, isFilterDay } from '#domain/clock/date-presets.ts';
 import { pairsFound } from '#domain/instruments/pair-aliases.ts';
 import { symbolPattern } from '#domain/limits.ts';
@@ -109,18 +109,20 @@ export function filterCount(filter: TradeFilter): number {
 }
 
 /**
- * Days become their first and last moments.
- * @param own the symbols of the trader's trades, which the search finds besides the built-in ones
- * @param clock the time zone of the days
+ * A filter as arguments for the database: days become their first and last moments.
+ * @param own the symbols of the trader's trades, which the search finds in addition to the 35 built-in ones.
+ * @param clock the time zone of the days.
+ * @param starts the first day of weeks.
  */
 export function asked(
   filter: TradeFilter,
   today: CalendarDay,
   own: readonly string[] = [],
   clock: DayClock = null,
+  starts: WeekStart = 'sunday',
 ): TradeFilters {
   const { search, plan, account, pair, result, type, tag, source } = filter;
-  const { from, to } = daysChosen(filter, today);
+  const { from, to } = daysChosen(filter, today, starts);
   return {
     search,
     search_pairs: initialLetters(search).length < minPairSearchLength ? [] : pairsFound(search, own),

@@ -24,6 +24,7 @@ import { TradeFilters } from '#features/trades/filter/trade-filters.tsx';
 import { useTradeFilter } from '#features/trades/filter/use-trade-filter.ts';
 import type { PlanNames } from '#features/trades/plan-names.ts';
 import { useDay } from '#lib/clock/use-day.ts';
+import { useWeekStart } from '#lib/clock/week-start.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { type OpenedList, useOpenedList } from './opened-list.ts';
 import { TradeListSkeleton } from './trade-list.tsx';
@@ -91,7 +92,7 @@ export function TradeBrowser(props: TradeBrowserProps) {
   const { data: hasImports = false } = useQuery(importQueries.any(userId));
   const clock = useClock(userId, filter.account) ?? null;
   const today = useDay(clock);
-  const filters = asked(filter, today, symbols, clock);
+  const filters = asked(filter, today, symbols, clock, useWeekStart());
   const ownSort = tradeSorts.find(one => one === filter.sort) ?? 'newest';
   const [columns, chooseColumns] = useColumns(own ? userId : 'desk');
   const [found, setFound] = useState<FoundFigure>();
