@@ -104,7 +104,13 @@ test('a trader writes a note from a template, finds old words by day, and sees a
     const trades = page.getByRole('region', { name: 'Trades', exact: true });
     await expect(trades).toContainText('XAUUSD');
     const [noteBox, tradesBox] = [await note.boundingBox(), await trades.boundingBox()];
-    expect(noteBox?.y).toBeLessThan(tradesBox?.y ?? 0);
+    // At its left on a wide screen, above them on a narrow one.
+    expect(noteBox?.x).toBeLessThan(tradesBox?.x ?? 0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(async () => ((await trades.boundingBox())?.y ?? 0) - ((await note.boundingBox())?.y ?? 0))
+      .toBeGreaterThan(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('a challenge has its rules at its account, where they can be edited', async () => {

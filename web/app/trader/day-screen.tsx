@@ -46,7 +46,7 @@ function Day({ day }: { day: CalendarDay }) {
   const today = useDay(clock ?? null);
   const { trades, areComing } = useDayTrades({ userId, day, clock, account });
   return (
-    <div className="flex w-full max-w-4xl flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <PageHeading title={sayDay(day)}>
         <div className="flex gap-2">
           <StepLink to={dayAddress(addDays(day, -1), account)} label="Previous day" isBack />
@@ -60,20 +60,25 @@ function Day({ day }: { day: CalendarDay }) {
           <StepLink to={dayAddress(addDays(day, 1), account)} label="Next day" />
         </div>
       </PageHeading>
-      <Card>
-        <DayNote userId={userId} day={day} />
-      </Card>
-      <TradesOfDay day={day} account={account} />
-      {/* Shown when the list above has its height, so that it does not move. */}
-      <Card hidden={areComing} className="flex flex-col gap-6">
-        <SessionOfDay userId={userId} day={day} today={today} />
-        <Suspense fallback={<Skeleton className="h-14" />}>
-          <PictureGallery of={{ day }} userId={userId} canEdit />
-        </Suspense>
-        <Suspense fallback={<Skeleton className="h-11" />}>
-          <TraderTalk subject={{ about: 'day', day }} />
-        </Suspense>
-      </Card>
+      {/* Side by side, if there is room: the trades at the right of everything that is written. */}
+      <div className="flex flex-col gap-6 xl:grid xl:grid-cols-2 xl:grid-rows-[auto_1fr] xl:items-start">
+        <Card>
+          <DayNote userId={userId} day={day} />
+        </Card>
+        <div className="min-w-0 xl:row-span-2">
+          <TradesOfDay day={day} account={account} />
+        </div>
+        {/* Shown when the list above has its height, so that it does not move. */}
+        <Card hidden={areComing} className="flex flex-col gap-6">
+          <SessionOfDay userId={userId} day={day} today={today} />
+          <Suspense fallback={<Skeleton className="h-14" />}>
+            <PictureGallery of={{ day }} userId={userId} canEdit />
+          </Suspense>
+          <Suspense fallback={<Skeleton className="h-11" />}>
+            <TraderTalk subject={{ about: 'day', day }} />
+          </Suspense>
+        </Card>
+      </div>
       <DayPricesPart trades={trades} />
     </div>
   );

@@ -22,7 +22,7 @@ export function ImportsScreen() {
   const accounts = useAccounts();
   const importTrades = () => open(StatementImport, {});
   return (
-    <div className="flex w-full max-w-3xl flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <PageHeading title="Imports">
         <Button {...hint} disabled={!isOnline} onClick={importTrades}>
           <FileUp aria-hidden className="size-4" />

@@ -37,7 +37,7 @@ export function JournalScreen() {
   const [query, setQuery] = useSearchParams();
   const search = searchText(query.get('q') ?? '', maxJournalSearchLength);
   return (
-    <div className="flex w-full max-w-4xl flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <PageHeading title="Journal">
         <div className="flex flex-wrap gap-2">
           <PageLink to="/weeks" icon={CalendarCheck} label="Weekly Review" />
@@ -82,7 +82,7 @@ function Days({ clock }: { clock: DayClock }) {
     setToday(day);
   }
   return (
-    <>
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <section aria-labelledby="today" className="flex flex-col gap-3">
         <h3 id="today">
           <Link
@@ -108,7 +108,7 @@ function Days({ clock }: { clock: DayClock }) {
           weekAddress={weekAddress}
         />
       </section>
-    </>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Loaded } from '#components/loaded.tsx';
+import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { WhenQuiet } from '#components/when-quiet.tsx';
 import { profileQueries } from '#data/account/profiles.ts';
@@ -129,7 +130,7 @@ function Journal({ account, plans }: JournalProps) {
           onDuplicate={start => open(TradeAdd, { start })}
           onAdd={() => open(TradeAdd, {})}
         />
-        <WhenQuiet fallback={<Skeleton className={balanceHeight} />}>
+        <WhenQuiet fallback={<Card aria-hidden className={balanceHeight} />}>
           <BalanceHistory userId={user.id} accounts={accounts} onExplain={() => open(Ledger, {})} />
         </WhenQuiet>
       </DashboardPair>

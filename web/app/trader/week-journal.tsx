@@ -112,7 +112,7 @@ function Notes({ trades, first, clock }: OfTrades & WeekJournalProps) {
     }))
     .filter(({ body, trades: of }) => body || of.length > 0);
   return (
-    <section aria-labelledby="notes" className="flex flex-col gap-3">
+    <section aria-labelledby="notes" className="flex min-w-0 flex-col gap-3 xl:col-span-1!">
       <h3 id="notes" className="font-semibold">
         Notes
       </h3>

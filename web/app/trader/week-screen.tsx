@@ -45,7 +45,8 @@ function Week({ monday, thisMonday, clock }: WeekProps) {
   const first = firstDayInWeek(monday, useWeekStart());
   const { data: questions = defaultQuestions } = useQuery(reviewQueries.questions(userId));
   return (
-    <div className="flex w-full max-w-4xl flex-col gap-6">
+    // Side by side, if there is room: the notes and the review.
+    <div className="flex flex-col gap-6 xl:grid xl:grid-cols-2 xl:items-start xl:*:col-span-full">
       <div className="flex flex-col gap-1">
         <PageHeading title={`Week of ${formatWeek(first)}`}>
           <div className="flex flex-wrap gap-2">
@@ -56,7 +57,7 @@ function Week({ monday, thisMonday, clock }: WeekProps) {
         {clock && <p className="text-ink-muted text-xs">{timeZoneNote(clock)}</p>}
       </div>
       <WeekJournal first={first} clock={clock} />
-      <section aria-labelledby="review" className="flex flex-col gap-3">
+      <section aria-labelledby="review" className="flex min-w-0 flex-col gap-3 xl:col-span-1!">
         <h3 id="review" className="font-semibold">
           Weekly Review
         </h3>

@@ -1,14 +1,11 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { chartHeight } from './chart-look.ts';
 
-export function ChartSkeleton() {
-  return <Skeleton className={chartHeight} />;
-}
-
+/** The placeholder of a chart whose data is loading. */
 export function ChartLoading() {
   return (
     <div role="status" aria-label="Loading chart">
-      <ChartSkeleton />
+      <Skeleton className={chartHeight} />
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function JournalHits({ userId, search, clock, dayAddress, renderLink }: J
                         </p>
                         {hit.tags && <FoundTags userId={userId} ids={hit.tags} search={search} />}
                         {hit.words && (
-                          <p dir="auto" className="wrap-anywhere whitespace-pre-line text-sm">
+                          <p dir="auto" className="wrap-anywhere max-w-4xl whitespace-pre-line text-sm">
                             <FoundText text={hit.words} search={search} />
                           </p>
                         )}

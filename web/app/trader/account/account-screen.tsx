@@ -39,7 +39,7 @@ export function AccountScreen() {
   }
   const { Part } = current;
   return (
-    <div className="flex w-full max-w-4xl flex-col gap-6">
+    <div className="flex flex-col gap-6">
       {/* Each part is a page, which begins at its heading. */}
       <PageHeading key={path} title={path === '' ? 'Account' : current.label} />
       <div className="grid items-start gap-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
@@ -58,7 +58,7 @@ export function AccountScreen() {
             ))}
           </ul>
         </nav>
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2 xl:grid-rows-[auto_1fr] xl:*:first:row-span-2 xl:*:only:col-span-full">
           <Part />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { ChartLine, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { ChartSkeleton } from '#components/charts/chart-skeleton.tsx';
+import { chartHeight } from '#components/charts/chart-look.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
@@ -68,7 +68,8 @@ export function BalanceHistory({ userId, accounts, chosen, onExplain }: BalanceH
             isTable={isTable}
           />
         ) : (
-          <ChartSkeleton />
+          // Empty, not grey: below the screen nothing is loading.
+          <div className={chartHeight} />
         )}
       </div>
     </Card>

@@ -36,8 +36,9 @@ export type TradeRowProps = {
 };
 
 /**
- * The content in reading order: symbol, result, time, plan. The list's width decides between four columns of
- * two lines and one of two or three. Memoized, because a list renders at every scroll step.
+ * A trade as a button, with its content in reading order: symbol, result, time, plan. The width of the list
+ * decides between four columns of two lines, the same with tags and notes below them, and one column of two or three lines. Memoized, because a list renders at
+ * every scroll step.
  */
 export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
   const { trade, plans, accounts = [], isOneAccount = false, tags = [], remark = '', shown, onOpen } = props;
@@ -122,7 +123,7 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
           )}
           {plan && hasWords && <span className="@2xl:hidden"> · </span>}
           {hasWords && (
-            <span className="@2xl:col-start-2 @2xl:row-start-2 @2xl:truncate">
+            <span className="@2xl:col-span-4 @2xl:col-start-1 @2xl:row-start-3 @4xl:col-span-1 @4xl:col-start-2 @4xl:row-start-2 @2xl:truncate">
               {remark && <span className="me-2 font-medium text-warning">{remark} </span>}
               <WrongSideMark trade={trade} />
               {tagged.map(({ id, name, color }) => (

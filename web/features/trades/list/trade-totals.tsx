@@ -29,9 +29,9 @@ export function TradeTotals({ totals, money, hasFailed, isBusy }: TradeTotalsPro
       as="section"
       aria-label="Totals"
       aria-busy={isBusy}
-      className={clsx('transition-opacity', isBusy && 'opacity-60')}
+      className={clsx('@container transition-opacity', isBusy && 'opacity-60')}
     >
-      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-3 sm:gap-y-3 lg:grid-cols-6">
+      <dl className="grid gap-x-4 gap-y-1 @2xl:grid-cols-6! sm:grid-cols-3 sm:gap-y-3">
         {figures.map(({ title, of }) => (
           <div
             key={title}
