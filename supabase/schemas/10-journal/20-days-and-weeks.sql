@@ -87,7 +87,7 @@ create table public.weekly_reviews (
 
 comment on table public.weekly_reviews is
   'The answers of a trader to their questions in one week. Only the trader can read them.';
-comment on column public.weekly_reviews.week is 'The Monday on which it begins.';
+comment on column public.weekly_reviews.week is 'The Monday in the week, which names it. The trader decides whether the week starts on it or on the Sunday before.';
 comment on column public.weekly_reviews.questions is 'As they were asked then.';
 comment on column public.weekly_reviews.answers is 'One per question, in the same order; empty if there is none.';
 comment on column public.weekly_reviews.version is 'As trading_records.version.';

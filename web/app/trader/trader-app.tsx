@@ -10,7 +10,6 @@ import { dialogAt } from '../dialogs/dialog-at.ts';
 import { useDailyDialogs } from '../dialogs/use-daily-dialogs.ts';
 import { ErrorScreen } from '../error-screen.tsx';
 import { beginBesideDesk, forgetDesk, hadDesk } from '../from-desk.ts';
-import { NotFoundScreen } from '../not-found-screen.tsx';
 import { makePages, Pages, usePages } from '../shell/pages.tsx';
 import { TraderShell } from '../shell/trader-shell.tsx';
 import { TraderContext } from './trader-context.ts';
@@ -37,6 +36,7 @@ const { MonthReportScreen } = lazyParts(() => import('./month-report-screen.tsx'
 const { OddsScreen } = lazyParts(() => import('./odds-screen.tsx'));
 const { TalkScreen } = lazyParts(() => import('./talk-screen.tsx'));
 const { KeysScreen } = lazyParts(() => import('./keys-screen.tsx'));
+const { NotFoundScreen } = lazyParts(() => import('../not-found-screen.tsx'));
 
 const showing = (path: string) => ({ path, element: null });
 

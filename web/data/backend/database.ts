@@ -1889,7 +1889,7 @@ export type Database = {
       weekly_reviews: {
         Row: {
           user_id: string;
-          /** The Monday on which it begins. */
+          /** The Monday in the week, which names it. The trader decides whether the week starts on it or on the Sunday before. */
           week: string;
           /** As they were asked then. */
           questions: string[];
