@@ -2,7 +2,6 @@ import { addDays, type CalendarDay, daysBetween, weekMonday } from './clock/cale
 import { earliestDay, maxDaysPerChart } from './limits.ts';
 import { formatCount } from './numbers/count.ts';
 
-/** Both days included. */
 export type DayRange = { from: CalendarDay; to: CalendarDay };
 
 type DayTrades = { day: CalendarDay; wins: number; losses: number; total: number };
@@ -20,7 +19,7 @@ export function defaultRange(today: CalendarDay): DayRange {
   return { from: addDays(today, -defaultDays), to: today };
 }
 
-/** The error of a typed range and its field; null if it is valid. */
+/** The error of an entered range and its field; null if it is valid. */
 export function rangeFault({ from, to }: DayRange): { field: keyof DayRange; error: string } | null {
   const [fromError, toError] = [dayError(from), dayError(to)];
   if (fromError) {
@@ -47,7 +46,7 @@ export function begunDays({ from, to }: DayRange, today: CalendarDay): DayRange 
   return { from, to: last < from ? from : last };
 }
 
-/** Wins and losses over a range, 0 on days without trades; summed by week if asked. */
+/** Wins and losses over a range by day or week; 0 without trades. */
 export function tradePoints(
   traded: readonly DayTrades[],
   range: DayRange,
@@ -67,10 +66,7 @@ export function tradePoints(
   return points;
 }
 
-/**
- * The balance over a range: it stays until it changes, and a week has that of its last day.
- * @param changes in order; no balance before the first
- */
+/** The balance over a range in dollars, of changes in order; a week has that of its last day. */
 export function balancePoints(
   changes: readonly { day: CalendarDay; balance: number }[],
   range: DayRange,
@@ -94,7 +90,6 @@ function dayError(typed: string): string | undefined {
   return typed < earliestDay ? 'Choose a date from 1900 on.' : undefined;
 }
 
-/** The days of a range, or its weeks from Monday, limited to the range. */
 function stretches(range: DayRange, step: ChartStep): Stretch[] {
   const { from, to } = range;
   const { first, each } = chartGrid(range, step);

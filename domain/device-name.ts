@@ -1,4 +1,4 @@
-/** The first match counts: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/** The first match counts: Edge and Opera also identify as Chrome, and Chrome as Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

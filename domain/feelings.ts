@@ -1,4 +1,4 @@
-/** The emotions before a trade, as the database stores them; it takes no others. `feelingName` has their labels. */
+/** The only emotions before a trade that the database takes; `feelingName` has their labels. */
 export const feelingsBefore = [
   'calm',
   'confident',
@@ -24,7 +24,6 @@ export const feelingsAfter = [
   'indifferent',
 ] as const;
 
-/** The most emotions before a trade, and as many after it. */
 export const maxFeelings = 3;
 
 const names: Partial<Record<string, string>> = { hurried: 'rushed', 'afraid to miss out': 'FOMO' };

@@ -1,16 +1,12 @@
-/**
- * Limits shared by forms, server and database. The database repeats them in SQL; `tests/api/catalog` compares both. Lengths are
- * in characters, where an emoji counts as one.
- */
+/** Limits shared with the SQL, which `tests/api/catalog` compares. An emoji counts as one character. */
 
 /** Names of persons and plans. */
 export const maxNameLength = 200;
 export const maxNotesLength = 10_000;
-/** The reason of a manual balance update. */
 export const maxReasonLength = 500;
 export const symbolPattern = /^[A-Z0-9][A-Z0-9._/#&+!-]{0,31}$/;
 export const maxSymbolLength = 32;
-/** The trader's own symbols offered in lists. */
+/** Own symbols of a trader that lists offer. */
 export const maxOwnSymbols = 200;
 /** Contract specs per trader, and of the class. */
 export const maxInstrumentEntries = 500;
@@ -29,12 +25,10 @@ export const maxGroups = 1_000;
 /** Students moved, archived or unarchived in one request. */
 export const maxStudentsAtOnce = 500;
 
-/** Trades that are still open, per trader. */
+/** Open trades per trader. */
 export const maxRunningTrades = 200;
-/** Closed parts that the details of one of them list. */
 export const maxPartsShown = 100;
 
-/** Saved filters. */
 export const maxFilterNameLength = 60;
 export const maxFilterLength = 2_000;
 /** Per trader. */
@@ -45,10 +39,10 @@ export const maxTagNameLength = 40;
 export const maxTags = 200;
 export const maxTagsOfTrade = 12;
 export const maxSetupLength = 60;
-/** Playbooks: their words, rules and texts. A name is as long as a setup. */
+/** Playbooks: words, rules and texts. A name is as long as a setup. */
 export const maxPlaybookWords = 2_000;
 export const maxRules = 12;
-/** Rules with the removed ones that are kept. */
+/** Includes the removed rules that are kept. */
 export const maxKeptRules = 60;
 export const maxRuleLength = 200;
 /** Per trader without copies of the class's, and of the class. */
@@ -81,7 +75,6 @@ export const maxAnnouncementLength = 500;
 /** Comments marked as seen in one request. */
 export const maxSeenAtOnce = 500;
 
-/** Trading accounts. */
 export const maxAccountNameLength = 60;
 export const maxBrokerLength = 60;
 export const maxPlatformLength = 40;
@@ -93,7 +86,7 @@ export const maxAssignments = 2_000;
 export const maxAssignmentTitleLength = 100;
 export const maxAssignmentTextLength = 2_000;
 export const maxMarkLength = 20;
-/** As many trades are counted. */
+/** Trades that are counted. */
 export const maxAssignmentGoal = 500;
 /** Days after the first one. */
 export const maxAssignmentDays = 365;
@@ -116,7 +109,7 @@ export const maxComparedRows = 5_000;
 /** Per trader, without those of connections. */
 export const maxImports = 1_000;
 
-/** Programs that send a trader's accounts, and rows and open positions of one of their posts. */
+/** Connections of one trader's programs; rows and open positions of one post. */
 export const maxSyncConnections = 20;
 export const maxSyncRows = 1_000;
 export const maxOpenPositions = 500;

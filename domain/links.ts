@@ -1,7 +1,6 @@
 import { parseUrl } from './web-url.ts';
 
 export type TextPart = {
-  /** As typed. */
   text: string;
   /** The target of the link, normalized. */
   href?: string;
@@ -9,25 +8,19 @@ export type TextPart = {
   host?: string;
 };
 
-/** The `rel` of such links: the target learns nothing of this page, and it is no recommendation. */
+/** The target learns nothing of this page, and it is no recommendation. */
 export const linkRel = 'noopener noreferrer nofollow';
 
 /** Characters; a longer address stays text. */
 export const maxLinkLength = 2_000;
 
-/**
- * An address doesn't follow a Latin letter or digit. It ends at a blank, a quotation mark, a markup bracket, a control
- * character, or one that is invisible or changes the writing direction.
- */
+/** Never after a Latin letter or digit; ends at a blank, quotation mark, bracket or invisible character. */
 const address = /(?<![a-z0-9_])https?:\/\/[^\s"<>\\^`{|}\p{C}\p{Z}\u115F\u1160\u3164\uFFA0]+/giu;
 
 const sentenceEnds = new Set(".,;:!?'*_~…。、，．！？；：·“”‘’«»「」『』");
 const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '】': '【', '）': '（', '》': '《' };
 
-/**
- * Splits text into words and web links; all parts joined are the text. Only http and https are links, and none with user info,
- * which could pass for the host. Linear time.
- */
+/** Splits text into words and http(s) links without user info, which could pass for the host. Linear time. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -49,7 +42,7 @@ export function textParts(text: string): TextPart[] {
   return parts;
 }
 
-/** Without trailing punctuation, and without a closing bracket that was opened before the address. */
+/** Without final punctuation, or a closing bracket that was opened before the address. */
 function withoutSentenceEnd(typed: string): string {
   const open = new Map<string, number>();
   for (const character of typed) {
@@ -68,7 +61,7 @@ function withoutSentenceEnd(typed: string): string {
 }
 
 function webAddress(typed: string): URL | null {
-  // A fourth slash would be skipped, making the text after it the host.
+  // A fourth slash would be skipped, and the text after it would be the host.
   const url = /^https?:\/\/[^/?#]/i.test(typed) ? parseUrl(typed) : null;
   return !url || url.username || url.password || url.hostname === '' ? null : url;
 }

@@ -1,6 +1,6 @@
 export type Named = { label: string; aliases?: readonly string[] };
 
-/** True if the input is part of the label or the beginning of an alias: 'eur/usd' finds EURUSD, 'gol' GOLD. */
+/** True if the input is part of the label, or the beginning of an alias: 'gol' finds GOLD. */
 export function isFoundBy(typed: string, { label, aliases = [] }: Named): boolean {
   const letters = initialLetters(typed);
   return (

@@ -1,6 +1,6 @@
 // Separate from limits.ts, part of which the sign-in screen loads.
 
-/** Images per trade, per day and per playbook, bytes and longer side (pixels) of one. */
+/** Images per trade, per day and per playbook; bytes and longer side (pixels) of one. */
 export const maxPicturesOfTrade = 8;
 export const maxPicturesOfDay = 4;
 export const maxPicturesOfPlaybook = 2;

@@ -1,6 +1,5 @@
 import { addDays, type CalendarDay } from './clock/calendar-day.ts';
 
-/** The questions of a weekly review until a trader sets their own. */
 export const defaultQuestions: readonly string[] = [
   'What went well this week?',
   'What would I do differently?',

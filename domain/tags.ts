@@ -14,7 +14,7 @@ export function tagName(typed: string): string {
   return typed.trim().replaceAll(/\s+/g, ' ');
 }
 
-/** Ignores case. */
+/** The tag of a name, ignoring case. */
 export function tagNamed<Tag extends Pick<NamedTag, 'name'>>(
   tags: readonly Tag[],
   typed: string,

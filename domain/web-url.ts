@@ -7,7 +7,7 @@ export function parseUrl(text: string): URL | null {
   }
 }
 
-/** Host names by which every computer reaches itself. */
+/** Host names with which every computer reaches itself. */
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** True for an address that does not work on another computer or phone. */

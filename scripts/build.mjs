@@ -26,8 +26,8 @@ const dist = join(projectRoot, 'dist');
 const stampFile = join(dist, 'sources.sha256');
 
 /**
- * Builds dist/web, dist/server and dist/sync if their sources have changed since the last build. The new build is made
- * beside the old one and replaces it when it is complete, so that a failed build keeps the old one.
+ * Builds dist/web, dist/server and dist/sync if their sources have changed. The new build replaces the old
+ * one when it is complete.
  * @throws when the build fails, after printing the error.
  */
 export async function buildIfStale() {
@@ -65,7 +65,6 @@ async function vite(args) {
   }
 }
 
-/** Removes the remains of killed builds. */
 function removeAbandoned() {
   for (const name of readdirSync(projectRoot)) {
     const [, pid] = /^dist\.(\d+)$/.exec(name) ?? [];

@@ -17,7 +17,7 @@ const usualPlaces = [
 
 /**
  * The path of a Chromium for the browser tests: the system's or Playwright's own, otherwise one installed now
- * by Playwright's download or, on Debian as root, as a package.
+ * by Playwright or, on Debian as root, as a package.
  * @throws when there is none and none can be installed.
  */
 export async function findOrInstallChromium() {
@@ -54,7 +54,6 @@ async function findChromium() {
   return [...usualPlaces, chromium.executablePath()].find(path => path && existsSync(path));
 }
 
-/** True if the command succeeded. */
 function run(command, args) {
   const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],

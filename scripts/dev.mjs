@@ -1,5 +1,4 @@
-// npm run dev: the same server, with screens served by Vite and reloaded after changes. After a change in
-// server/ or supabase/, stop it and start it again.
+// npm run dev: the same server, with screens by Vite. Restart it after a change in server/ or supabase/.
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { endWithNpm } from './end-with-npm.mjs';

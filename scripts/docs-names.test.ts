@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectFiles, readProject } from './project-files.ts';
 
-// The files, functions, triggers and columns that pages name exist, also after they were renamed.
+// The files, functions, triggers and columns that pages name exist.
 
 const files = projectFiles();
 const folders = new Set(files.flatMap(file => parents(file)));
@@ -15,7 +15,7 @@ const words = new Set(
     .flatMap(file => readProject(file).match(/[a-z_]\w*/gi) ?? []),
 );
 
-/** Names of PostgreSQL, Supabase, Kubernetes, Patroni, nginx, systemd and browsers that only pages need. */
+/** Names of PostgreSQL, Supabase, Kubernetes, Patroni, nginx, systemd and browsers. */
 const namesOfOthers = new Set(
   `allowScripts checkpoint_timeout db.migrations.schema_paths double_confirm_changes ExecStart ip_hash livenessProbe
   load_balance_hosts log_rotation_size max_wal_size mfa_ip_address_mismatch Object.groupBy otp_disabled
@@ -43,9 +43,7 @@ const endings = new Set(
   [...files, ...folders].flatMap(path => path.split('/').map((_, i, parts) => parts.slice(i).join('/'))),
 );
 
-/**
- * True for a path of the project, from its root or from any folder, with `*`, `**` and `{a,b}` as in shells.
- */
+/** True for a project path, from the root or any folder, with `*`, `**` and `{a,b}` as in shells. */
 function isThere(path: string): boolean {
   const name = path.replace(/\/$/, '');
   if (!/[*{]/.test(name)) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** How often the parents are checked, in milliseconds. */
+/** Milliseconds between checks of the parents. */
 const pause = 250;
 
 const shells = /^(ba|da|k|mk|z|a|fi)?sh$|^busybox$/;
@@ -11,9 +11,8 @@ const reapers = /^(systemd|launchd|init|tini|dumb-init|docker-init|catatonit)$/;
 
 /**
  * Ends this process together with the npm that runs it. npm passes SIGTERM and SIGINT on to its shell only,
- * which ends and leaves this process behind, and at SIGHUP and SIGKILL npm ends without passing them on. So
- * this process checks if its parent, and the npm behind a shell, still exist, and sends itself SIGTERM if
- * they do not. Started without npm it may outlive its parent, as after `nohup`.
+ * and nothing at SIGHUP and SIGKILL. So this process sends itself SIGTERM once its parent, or the npm behind
+ * a shell, has ended. Started without npm it may outlive its parent, as after `nohup`.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') {
@@ -45,10 +44,7 @@ function isAlive(pid) {
   }
 }
 
-/**
- * The name of a process and its parent's id; an empty name if there is no such process, or it cannot be
- * determined.
- */
+/** The name of a process, '' if unknown, and its parent's id. */
 function aboutProcess(pid) {
   const [, ppid, name] = /^\s*(\d+)\s+(.*?)\s*$/.exec(asPsSays(pid)) ?? [];
   return { name: name?.split('/').at(-1) ?? '', ppid: Number(ppid ?? pid) };

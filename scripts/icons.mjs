@@ -1,5 +1,4 @@
-// Draws the app's icons in web/public/icons from web/public/favicon.svg. Run it after a change of the logo:
-// node scripts/icons.mjs
+// Draws web/public/icons from web/public/favicon.svg, after a change of the logo: node scripts/icons.mjs
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

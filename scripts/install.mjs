@@ -1,5 +1,4 @@
-// Runs before start, dev and test, so it is plain Node: installs the packages of package-lock.json if
-// node_modules is missing or differs from it.
+// Runs before start, dev and test, so it is plain Node: installs the packages of package-lock.json if needed.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +20,7 @@ if (!isInstalled()) {
   }
 }
 
-/** True if every package of the lock file is in node_modules with its version (npm keeps a list there). */
+/** True if node_modules has every package of the lock file in its version (npm keeps a list there). */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');

@@ -1,5 +1,4 @@
-// Takes the pictures of docs/look.md, docs/pictures/kit-*.png, from the kit's page. Run it after a change of
-// the look: node scripts/kit-pictures.mjs
+// Takes docs/pictures/kit-*.png, after a change of the look: node scripts/kit-pictures.mjs
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findOrInstallChromium } from './chromium.mjs';

@@ -19,7 +19,7 @@ export async function serveKit(port) {
   return server.resolvedUrls.local[0];
 }
 
-/** Builds the kit's page once and serves it from a temporary folder until the process ends. Returns its address. */
+/** Serves the kit's page, built into a temporary folder, until the process ends. Returns its address. */
 export async function serveBuiltKit(port) {
   const outDir = mkdtempSync(join(tmpdir(), 'pipstone-kit-'));
   process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));

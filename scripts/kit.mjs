@@ -1,5 +1,5 @@
-// npm run kit: the page with every component of the kit, reloaded after changes. PORT sets the port.
-// With --built it is built once, as the tests need it.
+// npm run kit: every component of the kit, reloaded after changes, on PORT. --built builds it once, for
+// tests.
 import { serveBuiltKit, serveKit } from './kit-server.mjs';
 
 const serve = process.argv.includes('--built') ? serveBuiltKit : serveKit;

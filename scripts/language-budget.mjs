@@ -1,6 +1,5 @@
-// node scripts/run.mjs language-budget: sets the numbers of scripts/language/budget.json to the current
-// counts.
-// node scripts/run.mjs language-budget NAME: prints where the constructions with that name are.
+// node scripts/run.mjs language-budget: sets scripts/language/budget.json to the current counts. With a NAME:
+// prints where the constructions with that name are.
 import { runnerImport } from 'vite';
 import { projectRoot } from './project-root.mjs';
 

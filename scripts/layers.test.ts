@@ -58,7 +58,6 @@ const allowed = [
 let folder: string;
 let report: string;
 
-/** Creates a file in a layer with one import; returns its path. */
 function fileThatImports([layer, imported]: readonly [string, string]): string {
   const file = `${layer}/imports-${Buffer.from(imported).toString('hex')}.ts`;
   mkdirSync(dirname(join(folder, file)), { recursive: true });

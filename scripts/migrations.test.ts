@@ -18,8 +18,7 @@ function sweeping(text: string): string[] {
     .filter(statement => !/\bwhere\b/i.test(statement));
 }
 
-// Supabase loads the extension safeupdate into PostgREST's sessions, which refuses such a statement in
-// functions too.
+// Supabase loads the extension safeupdate, which refuses such a statement in functions too.
 test.each(migrations)('$name updates and deletes nothing without saying which rows', ({ text }) => {
   expect(sweeping(text)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import process from 'node:process';
 const root = resolve(import.meta.dirname, '..');
 
 /**
- * Licences that allow Pipstone to be used, changed and passed on under its own (MIT), and require only their
+ * Licences that allow using, changing and passing on Pipstone under its own (MIT), and require only their
  * text.
  */
 const allowedLicences: readonly string[] = [
@@ -17,14 +17,13 @@ const allowedLicences: readonly string[] = [
   'ISC',
   'MIT',
   'MIT-0',
-  // Fonts.
   'OFL-1.1',
 ];
 
 type LockEntry = { version?: string; license?: string; dev?: boolean; devOptional?: boolean };
 type Licence = { name: string; version: string; licence: string };
 
-/** The packages that the product is built from, as package-lock.json lists them, each with its licence. */
+/** The packages of the product by package-lock.json, each with its licence. */
 export function productionLicences(): Licence[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockEntry>;
@@ -38,7 +37,7 @@ export function productionLicences(): Licence[] {
     }));
 }
 
-/** The licence in a package: in its package.json, otherwise below that heading of its readme. */
+/** The licence in a package.json, otherwise below that heading of the readme. */
 function installedLicence(path: string): string | undefined {
   const manifest = join(root, path, 'package.json');
   if (!existsSync(manifest)) {

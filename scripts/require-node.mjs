@@ -1,5 +1,5 @@
-// Ends with one line on a Node that is too old, such as one in /usr/bin that only systemd finds. Syntax and modules of
-// old versions only: this runs before anything that they cannot read.
+// Ends with one line on a Node that is too old. Only syntax and modules of old versions: an old Node must
+// read this file.
 import process from 'node:process';
 
 const oldest = [20, 19];

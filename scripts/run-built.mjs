@@ -6,7 +6,7 @@ import { projectRoot } from './project-root.mjs';
 
 /**
  * Builds the product if it is stale, then becomes that program of dist/server; a failed build ends the
- * process with one line.
+ * process.
  */
 export async function runBuilt(program) {
   endWithNpm();

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 
-/** Built programs by the names of their commands. docs/self-hosting.md and docs/backup.md describe them. */
+/** Built programs by the names of their commands (docs/self-hosting.md, docs/backup.md). */
 const programs = {
   start: 'main.js',
   demo: 'demo.js',
@@ -18,7 +18,7 @@ const programs = {
 
 const [name] = process.argv.splice(2, 1);
 if (name === 'statement') {
-  // The output of an installation and a build must not be in the standard output, which programs read.
+  // Programs read the standard output, so it must not have that of an installation or build.
   console.log = console.error;
 }
 if (name === 'start' && process.argv.includes('--version')) {

@@ -4,15 +4,12 @@ import { projectRoot } from './project-root.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/**
- * How long a program may take to end after SIGTERM, in milliseconds. npm ignores the signal while it
- * installs.
- */
+/** Milliseconds to end after SIGTERM, which npm ignores while it installs. */
 const patience = 2_000;
 
 /**
- * Runs a Node program to its end and returns its exit code. If this process is asked to end meanwhile, it
- * ends that program first, which must leave nothing that the next run cannot repeat.
+ * Runs a repeatable Node program to its end, or ends it if this process is asked to end; returns the exit
+ * code.
  */
 export async function runStep(args) {
   const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' });

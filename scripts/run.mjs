@@ -1,5 +1,4 @@
-// What `npm start`, `npm test` and the other commands run: node scripts/run.mjs NAME …
-// An old Node cannot read the second file, and gets the line of the first.
+// All npm commands: node scripts/run.mjs NAME … An old Node reads only the first file, and prints its line.
 import './require-node.mjs';
 
 import('./run-command.mjs');

@@ -48,7 +48,7 @@ test('migrations are as they were when a database may have had them', () => {
     const text = readFileSync(resolve(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return `${createHash('sha256').update(text).digest('hex')}  ${name}\n`;
   });
-  // After adding a file, write the checksums again: (cd supabase/migrations && sha256sum *.sql >
-  // ../migrations.lock)
+  // After adding a file, write the checksums:
+  // (cd supabase/migrations && sha256sum *.sql > ../migrations.lock)
   expect(checksums.join('')).toBe(readFileSync(resolve(supabase, 'migrations.lock'), 'utf8'));
 });

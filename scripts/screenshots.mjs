@@ -1,5 +1,5 @@
-// npm run screenshots: takes the pictures of the README from the demo.
-// npm run test:pictures: compares the main screens, in the demo, with their baselines.
+// npm run screenshots: takes the README's pictures from the demo. npm run test:pictures: compares the main
+// screens with their baselines.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildIfStale } from './build.mjs';

@@ -1,5 +1,5 @@
-// npm run service -- DOMAIN EMAIL: installs Pipstone as a service of systemd, with a backup every night. It can be
-// repeated: the units are written again, the settings stay. With --into FOLDER it only writes the files there.
+// npm run service -- DOMAIN EMAIL: installs Pipstone as a service of systemd with a nightly backup. Repeated,
+// it writes the units again and keeps the settings. With --into FOLDER it only writes the files there.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

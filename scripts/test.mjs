@@ -1,5 +1,5 @@
-// npm test: all checks. Continues after a failure, so that one run shows all failures; the last line counts.
-// npm test -- SUBJECT: only the tests whose path contains that word.
+// npm test: all checks, also after a failure; the last line counts. npm test -- SUBJECT: only the tests whose
+// path contains that word.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { playwrightFigures, readReport, vitestFigures } from './test/reports.mjs
 import { findTests } from './test/subject.mjs';
 import { runTool } from './test/tool.mjs';
 
-/** The limit for a whole run on two cores without other work, in seconds. */
+/** For a whole run on two cores without other work, in seconds. */
 const budget = 360;
 
 // In a file, colours are only noise.
@@ -22,11 +22,11 @@ const begun = performance.now();
 const [subject] = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), 'pipstone-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** Seconds of each part, and of each test file, as printed at the end. */
+/** Seconds of each part and test file, printed at the end. */
 const times = [];
 const files = [];
 
-// Tests need the build and no other check, so the other checks run beside them.
+// Tests need only the build, so the other checks run beside them.
 const build = check('build', process.execPath, [
   '--eval',
   "import('./scripts/build.mjs').then(build => build.buildIfStale())",
@@ -39,10 +39,7 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-/**
- * Two files of API tests and two stories, which sometimes wait for their servers, use two cores well,
- * together with one task that only calculates.
- */
+/** Two files of API tests and two stories use two cores well, together with one task that only calculates. */
 async function runEverything() {
   const alone = checksAndUnitTests();
   const hasBrowser = await findBrowser();
@@ -96,7 +93,7 @@ async function vitest(name, more) {
   count(isGood, readReport(report, vitestFigures));
 }
 
-/** Stories print progress: they take longest, and the list of passed ones shows that they are running. */
+/** Stories print progress, as they take longest. */
 async function playwright(name, more) {
   const report = join(reports, `${name}.json`);
   const args = ['test', '--reporter=list,json', ...more];
@@ -111,10 +108,7 @@ async function run(name, tool, args, how) {
   return { isGood };
 }
 
-/**
- * Adds a report's figures; a run that failed without a failed test (a crash, no report) counts as one
- * failure.
- */
+/** Adds a report's figures; a run that failed without a failed test (a crash, no report) is one failure. */
 function count(isGood, figures) {
   total.passed += figures.passed;
   total.skipped += figures.skipped;
@@ -122,7 +116,6 @@ function count(isGood, figures) {
   files.push(...figures.files);
 }
 
-/** The browser of the tests, installed if there is none. */
 async function findBrowser() {
   try {
     process.env.CHROMIUM_PATH = await findOrInstallChromium();

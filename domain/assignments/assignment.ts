@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { countNoun } from '#domain/numbers/count.ts';
 
-/** The kinds of assignments, as the database stores them. It counts their progress. */
+/** The kinds of assignments; the database counts their progress. */
 export const assignmentKinds = ['trades', 'days', 'loss', 'reviews', 'text'] as const;
 export type AssignmentKind = (typeof assignmentKinds)[number];
 
@@ -13,12 +13,9 @@ export const kindNames: Record<AssignmentKind, string> = {
   text: 'Answer in Words',
 };
 
-/** The terms of an assignment. */
 export type AssignmentTask = {
   kind: AssignmentKind;
-  /** Trades, days or reviews; 1 for other kinds. */
   goal: number;
-  /** Only trades of this setup count; null for all. */
   setup: string | null;
   /** True if only trades count that kept each rule of the setup. */
   all_rules: boolean;
@@ -26,10 +23,10 @@ export type AssignmentTask = {
   max_loss_percent: number | null;
 };
 
-/** For `loss`: trades within the limit, and all whose limit is known. For other kinds both are the same. */
+/** For `loss`: trades within the limit, and all with a known limit; for other kinds both are the same. */
 type AssignmentProgress = { done: number; counted: number };
 
-/** '10 trades with setup Breakout, all rules kept', 'At most 1% of the balance lost per trade' */
+/** '10 trades with setup Breakout, all rules kept' */
 export function taskWords(task: AssignmentTask): string {
   const { kind, goal, setup, all_rules: isByRules, max_loss_percent: percent } = task;
   switch (kind) {
@@ -76,10 +73,7 @@ export function progressWords({ kind, goal }: AssignmentTask, { done, counted }:
   }
 }
 
-/**
- * True if it is done. A limit of losses is met only when the last day is over, with at least one trade and all of them
- * within the limit.
- */
+/** True if it is done. A loss limit is met only after the last day, with a trade and all within the limit. */
 export function isMet(
   task: AssignmentTask & { ends: CalendarDay },
   { done, counted }: AssignmentProgress,

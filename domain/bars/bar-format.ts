@@ -6,7 +6,6 @@ import { RefusedBars } from './refusal.ts';
 export type BarFormat = {
   source: FileSource;
   separator: '\t' | ',' | ';';
-  /** Time and date in the first cell, or in the first two. */
   timeCells: 1 | 2;
   hasHeader: boolean;
   /** Null for the clock of the broker. */
@@ -22,11 +21,7 @@ const easternStandard: Clock = { zone: 'Etc/GMT+5', shiftHours: 0 };
 
 const dukascopyHeader = /^"?(?:gmt time|local time|utc|time \(utc\))"?[,;]"?open"?[,;]/i;
 
-/**
- * The format of a file by its first line and its name. HistData also writes files of MetaTrader 4's form, whose names begin with
- * DAT_MT.
- * @throws RefusedBars for another format, daily bars, and ask prices of Dukascopy
- */
+/** A file's format by first line and name. @throws RefusedBars for other formats, daily bars, ask prices */
 export function detectBarFormat(firstLine: string, fileName: string): BarFormat {
   if (/^<DATE>\t/i.test(firstLine)) {
     const columns = firstLine.toUpperCase().split('\t');

@@ -2,17 +2,14 @@ import type { BarFormat } from './bar-format.ts';
 import type { Bar } from './price-bar.ts';
 import { areOneBar, minute, priceDecimals } from './price-bar.ts';
 
-/** The time of a line on its clock: the milliseconds at which UTC shows it, and the printed distance to UTC if there is one. */
+/** A line's time: the milliseconds at which UTC shows it, and the printed UTC offset if there is one. */
 export type LineTime = { wall: number; offset: number | null };
 
 type Prices = Omit<Bar, 'at' | 'minutes'>;
 
 const times = {
-  // 2026.01.05 00:00, with or without seconds.
   metatrader: /^(\d{4})\.(\d\d)\.(\d\d) (\d\d):(\d\d)(?::\d\d)?$/,
-  // 20260105 000000
   histdata: /^(\d{4})(\d\d)(\d\d) (\d\d)(\d\d)\d\d$/,
-  // 05.01.2026 00:00:00.000, with GMT+0100 in a file in local time.
   dukascopy: /^(\d\d)\.(\d\d)\.(\d{4}) (\d\d):(\d\d):\d\d(?:\.\d{3})?(?: (?:GMT|UTC)([+-]\d\d):?(\d\d))?$/,
 };
 
@@ -38,12 +35,12 @@ function at(parts: readonly (string | undefined)[], offset: number | null): Line
   const [year = 0, month = 0, day = 0, hour = 0, minutes = 0] = parts.map(Number);
   const wall = Date.UTC(year, month - 1, day, hour, minutes);
   const date = new Date(wall);
-  // A day like February 30 is moved to the next month.
+  // February 30 becomes March 2.
   const isThere = date.getUTCDate() === day && date.getUTCHours() === hour && month <= 12 && minutes < 60;
   return isThere ? { wall, offset } : null;
 }
 
-/** The prices of a line; null for prices that are none, or that cannot be of one bar. */
+/** The prices of a line; null if they are missing or cannot be of one bar. */
 export function linePrices(cells: readonly string[], format: BarFormat): Prices | null {
   const printed = cells.slice(format.timeCells, format.timeCells + 4);
   const [open, high, low, close] = printed.map(readPrice);
@@ -61,7 +58,7 @@ export function linePrices(cells: readonly string[], format: BarFormat): Prices 
   return { open, high, low, close, ...asks };
 }
 
-/** True for a line of a time without prices. */
+/** True for a line without prices, which only fills a time. */
 export function isFiller(cells: readonly string[], { hasFillers }: BarFormat): boolean {
   return hasFillers && cells.length > 5 && Number(cells[5]) === 0;
 }
@@ -71,7 +68,6 @@ function readPrice(text: string): number | null {
   return match === undefined ? null : Number(whole + decimals.padEnd(priceDecimals, '0'));
 }
 
-/** A spread in units of the last printed decimal; undefined for one that is none. */
 function readSpread(text: string, prices: readonly string[]): number | undefined {
   if (!/^\d{1,7}$/.test(text)) {
     return undefined;

@@ -4,7 +4,6 @@ import { RefusedBars } from './refusal.ts';
 import { type HeldTrade, keptSpan, startOfMinute } from './windows.ts';
 
 export type PricedTrades = {
-  /** Trades with prices. */
   kept: ({ tradeId: string } & TradeBars)[];
   /** Trades whose entry price is far from the prices of that time: these are not kept. */
   misfits: number;
@@ -15,9 +14,9 @@ const tolerance = 0.0005;
 
 /**
  * The bars of each trade with half an hour on each side, joined where they are too many.
- * @param bars all there are, in any order, each moment once
+ * @param bars all bars, in any order, each moment once
  * @param resolution minutes per bar
- * @throws RefusedBars if more trades do not fit than fit
+ * @throws RefusedBars if fewer than half of the trades fit
  */
 export function barsOfTrades(
   bars: readonly Bar[],
@@ -46,7 +45,7 @@ export function barsOfTrades(
   return { kept, misfits };
 }
 
-/** True if the entry price is among the prices of its minute and the ones beside it, or if either is unknown. */
+/** True if the entry price is within the bars around its minute, or if either is unknown. */
 function isFit({ entryPrice, openedAt }: HeldTrade, bars: readonly Bar[], resolution: number): boolean {
   const around = bars.filter(({ at }) => Math.abs(at - startOfMinute(openedAt)) <= resolution * minute);
   const entry = wholePrice(entryPrice);
@@ -56,7 +55,6 @@ function isFit({ entryPrice, openedAt }: HeldTrade, bars: readonly Bar[], resolu
   return entry === 0 || around.length === 0 || (entry >= low - room && entry <= high + room);
 }
 
-/** The place of the first bar from a moment on. */
 function firstFrom(bars: readonly Bar[], moment: number): number {
   let [low, high] = [0, bars.length];
   while (low < high) {

@@ -12,7 +12,6 @@ import { type Bar, minute, wholePrice } from './price-bar.ts';
 
 const begin = Date.parse('2026-01-15T08:00Z');
 
-/** Bars of one digit steps around 1.085, with or without spread. */
 const someBars = (count: { minLength: number; maxLength: number }) =>
   fc
     .tuple(

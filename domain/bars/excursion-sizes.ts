@@ -3,13 +3,12 @@ import { dividedBy, exactly, type Fraction, rounded } from '#domain/numbers/frac
 import { levelDistances } from '#domain/trades/level-distance.ts';
 import { priceDecimals } from './price-bar.ts';
 
-/** A price distance in other units; null where it is not known. */
+/** A price distance in other units; null if unknown. */
 export type ExcursionSize = {
-  /** Pips or points by the contract specs, one decimal. */
   pips: number;
-  /** Parts of the stop distance, two decimals; null without a stop loss on the losing side. */
+  /** Stop distances, two decimals; null without a stop loss on the losing side. */
   r: number | null;
-  /** In the account's currency, two decimals, without costs (`moneyOfMove`). */
+  /** Account currency without costs, two decimals (`moneyOfMove`). */
   money: number | null;
 };
 

@@ -12,32 +12,29 @@ export type MovedTrade = {
   closedAt: number;
 };
 
-/**
- * A price distance of at least `from` and at most `to`, in hundred-millionths, from 0 on. `to` is null if it has no known
- * limit.
- */
+/** A price distance in hundred-millionths, at least 0; `to` is null without a known limit. */
 export type Bracket = { from: number; to: number | null };
 
 /** Percent, from 0 to 100. */
 type Share = { from: number; to: number };
 
 export type Excursions = {
-  /** The furthest move against the trade (MAE) and in its favour (MFE), measured at prices at which it could be closed. */
+  /** Furthest move against the trade (MAE) and in its favour (MFE), at prices to close it. */
   adverse: Bracket;
   favourable: Bracket;
-  /** Captured / available of the MFE; null without a close price, and if the price never moved in favour. */
+  /** Captured / available part of the MFE; null without a close price or a move in favour. */
   efficiency: Share | null;
   /** True for a short whose spread is not known: the MAE has no upper and the MFE no lower limit from its bars. */
   lacksSpread: boolean;
-  /** Minutes with prices, of the minutes in which the trade was open and the market too. */
+  /** Minutes with prices, of those in which the trade and the market were open. */
   covered: number;
   of: number;
 };
 
 /**
- * The furthest moves of the price against a trade and in its favour. Bars are bids: a long closes at the bid, a short at the ask.
- * Parts of the first and the last bar are outside the trade, so each figure is a bracket: without them and with them. Entry
- * and close price are points that the trade certainly had. Null without side, entry price, or a bar while the trade was open.
+ * The furthest moves of the price against a trade and in its favour. Bars are bids: a long closes at the bid,
+ * a short at the ask. Each figure is a bracket, without and with the parts of the first and last bar outside
+ * the trade. Null without side, entry price, or a bar while the trade was open.
  * @param spread of a short whose bars have none, as a price distance
  */
 export function excursions(
@@ -72,7 +69,6 @@ export function excursions(
     return side === 'buy' ? price - entry : entry - price;
   }
 
-  /** The furthest moves within some bars, at the bid for a long and at the ask for a short. */
   function furthest(some: readonly Bar[]) {
     let [favourable, adverse] = [Math.max(...reached), Math.min(...reached)];
     for (const { high, low, askHigh, askLow } of some) {

@@ -3,7 +3,6 @@ import { toMoment } from '#domain/clock/clock.ts';
 import { fileClock } from './file-clock.ts';
 import { minute } from './price-bar.ts';
 
-// Clocks that are changed at midnight, by half an hour, and for Ramadan.
 test.each([
   ['Asia/Beirut', 0],
   ['Australia/Lord_Howe', 0.5],

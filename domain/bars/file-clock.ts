@@ -5,10 +5,7 @@ import { minute } from './price-bar.ts';
 const quarter = 15 * minute;
 const day = 96 * quarter;
 
-/**
- * A reader of a clock's times at many lines; as `toMoment`, but it asks for the offset only once per day. Where a day begins and
- * ends with other offsets, it asks once per quarter of an hour: clocks are changed at quarters only, and never twice in a day.
- */
+/** A fast `toMoment` for many lines: one offset per day, or per quarter of an hour at clock changes. */
 export function fileClock(clock: Clock): (time: LineTime) => number {
   const offsets = new Map<number, number>();
   const offsetFrom = (begin: number): number => {

@@ -6,10 +6,7 @@ import { startOfMinute } from './windows.ts';
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/**
- * The minutes with prices while a trade was open, out of all its minutes except weekends without prices (17:00 on Friday to 17:00
- * on Sunday in New York).
- */
+/** Minutes with prices while a trade was open, of all but weekends (Friday to Sunday 17:00, New York). */
 export function heldMinutes(
   { openedAt, closedAt }: { openedAt: number; closedAt: number },
   { resolution, bars }: TradeBars,
@@ -44,14 +41,13 @@ function isWeekend(moment: number): boolean {
   return intoWeek(moment) < 2 * day;
 }
 
-/** The minutes of weekends between two moments. */
 function weekendMinutes(from: number, to: number): number {
   let [sum, moment] = [0, from];
   while (moment < to) {
     const into = intoWeek(moment);
     const isFree = into < 2 * day;
     const near = moment + (isFree ? 2 : 7) * day - into;
-    // New York changes its clocks within a weekend, which is an hour longer or shorter then.
+    // New York changes its clocks on a weekend, which is then an hour longer or shorter.
     const next = Math.min(to, isFree ? near + 2 * day - intoWeek(near) : near);
     sum += isFree ? (next - moment) / minute : 0;
     moment = next;

@@ -1,10 +1,7 @@
 import { barLimits, resolutions } from './limits.ts';
 import { type Bar, minute, type TradeBars } from './price-bar.ts';
 
-/**
- * Bars as they are, or joined into longer ones if they are too many for one trade; null if even bars of a day are too many. The
- * highest and lowest bid and ask stay exact.
- */
+/** Bars joined if too many for one trade, with exact extremes; null if even daily bars are too many. */
 export function joinedBars({ resolution, bars }: TradeBars): TradeBars | null {
   for (const longer of resolutions.filter(one => one >= resolution)) {
     const joined = longer === resolution ? bars : joinedTo(longer, bars);

@@ -1,26 +1,22 @@
 import { type Bar, minute, priceDecimals, type TradeBars } from './price-bar.ts';
 
-/** The bars of a trade as the database keeps them. */
 export type KeptBars = {
   resolution: number;
-  /** The first moment of the first bar, as ISO text. */
   begins: string;
-  /** Decimals of the prices. */
   digits: number;
   has_spread: boolean;
-  /** For each bar: see `numbersPerBar`. */
   bars: number[];
 };
 
 /**
- * Minutes after `begins`, open, high - open, open - low, close - open, ask's high - high, ask's low - low, minutes with prices;
- * prices in units of the last digit.
+ * Minutes after `begins`, open, high - open, open - low, close - open, ask's high - high, ask's low - low,
+ * minutes with prices; prices in units of the last digit.
  */
 export const numbersPerBar = 8;
 
 const largestInteger = 2 ** 31 - 1;
 
-/** Null for prices with too many digits to be kept. */
+/** Null for prices with too many digits. */
 export function toKeptBars({ resolution, bars }: TradeBars): KeptBars | null {
   const prices = bars.flatMap(({ open, high, low, close, askHigh, askLow }) => [
     ...[open, high, low, close],
@@ -53,7 +49,7 @@ export function toKeptBars({ resolution, bars }: TradeBars): KeptBars | null {
 export function fromKeptBars({ resolution, begins, digits, has_spread, bars }: KeptBars): TradeBars {
   const [begin, unit] = [Date.parse(begins), 10 ** (priceDecimals - digits)];
   const read: Bar[] = [];
-  // By index: slices and patterns take several times as long for the bars of a record.
+  // By index: slices and patterns take several times as long.
   for (let place = 0; place + numbersPerBar <= bars.length; place += numbersPerBar) {
     const number = (index: number) => bars[place + index] ?? 0;
     const first = number(1);

@@ -1,4 +1,4 @@
-/** Limits of files with bars, and of the bars that are kept. The database repeats some; `tests/api/catalog` compares them. */
+/** Limits of bars in files and in the database; `tests/api/catalog` compares the copies. */
 export const barLimits = {
   fileBytes: 100_000_000,
   charactersOfLine: 200,
@@ -10,11 +10,11 @@ export const barLimits = {
   marginMinutes: 30,
   /** In one post of a program that syncs. */
   barsOfPost: 5_000,
-  /** The longest trade whose bars are asked for. */
+  /** The longest trade whose bars are requested, in days. */
   daysOfSentTrade: 52,
 } as const;
 
-/** Lengths of the bars that files have and terminals are asked for, in minutes. */
+/** Lengths of bars in files and from terminals, in minutes. */
 export const sourceLengths = [1, 5, 15] as const;
 
 /** Lengths of kept bars in minutes. */

@@ -2,7 +2,7 @@ import { barLimits } from './limits.ts';
 import { RefusedBars } from './refusal.ts';
 
 /**
- * The lines of a file, several at once, without spaces at their ends. Text in UTF-16 is recognised by its mark, all other is ASCII.
+ * The lines of a file in batches, without spaces at their ends. UTF-16 is recognised by its mark; else ASCII.
  * @throws RefusedBars for a file or a line that is too long
  */
 export async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {

@@ -4,43 +4,36 @@ import { meanInterval } from '#domain/statistics/mean-interval.ts';
 import { makeSample, type Sample, sampleMean, standardDeviation } from '#domain/statistics/sample.ts';
 import type { OtherLevel, Replay, ReplayedResult } from './replay.ts';
 
-/** The levels that are compared with those of the trades. */
 export const otherLevels: readonly OtherLevel[] = [
   ...[0.5, 0.75, 1.5, 2].map(r => ({ kind: 'stop' as const, r })),
   ...[0.5, 1, 1.5, 2, 3].map(r => ({ kind: 'target' as const, r })),
 ];
 
-/**
- * A mean in R per trade, between the means of the lowest and the highest results, and the 95% range around both; null without a
- * spread. Without upper limits if the result of any trade has none.
- */
+/** A mean in R with its 95% range, each from the lowest to the highest results; null without a spread. */
 export type MeanOfResults = { mean: ReplayedResult; range: ReplayedResult | null };
 
-/** The effect of another level on some trades. */
 export type LevelComparison = OtherLevel & {
-  /** The trades whose result would be another: at least, and at most. */
+  /** The least and the most trades whose result would differ. */
   changed: { from: number; to: number };
-  /** The mean net result. */
   average: MeanOfResults;
-  /** The mean difference from the results as traded. */
   difference: MeanOfResults;
-  /** Set only if luck is an unlikely explanation among all levels, whatever the order of prices was. */
+  /** Set only if luck is an unlikely explanation among all levels, whatever the order of prices. */
   standsOut: 'better' | 'worse' | null;
 };
 
-/** A replay with the net result as traded, in R; its costs stay the same. */
+/** A replay with the traded net result in R; costs stay the same. */
 export type NetReplay = Replay & { net: number };
 
-/** The lowest and the highest differences; no highest without a known limit. */
+/** Differences; `high` is null without a known limit. */
 type Samples = { low: Sample; high: Sample | null };
 
-/** Differences are counted in ten-thousandths of R, because samples are of whole numbers. */
+/** Differences are whole ten-thousandths of R, because samples are whole numbers. */
 const partsOfR = 10_000;
 
-/** How far a trade without a take profit may go, in R. */
+/** In R. */
 const furthestWithoutTarget = 3;
 
-/** Compares the results of at least one trade with those that each of `otherLevels` would have had. */
+/** The results of at least one trade compared with those of each of `otherLevels`. */
 export function compareLevels(replays: readonly NetReplay[]): LevelComparison[] {
   const furthest = Math.max(
     ...replays.map(({ asTraded, target }) => Math.max(asTraded, target ?? furthestWithoutTarget)),
@@ -81,7 +74,6 @@ function sampleInParts(differences: readonly number[]): Sample {
   return makeSample(differences.map(difference => Math.round(difference * partsOfR)));
 }
 
-/** @param wider the samples for the range */
 function meanOfResults(low: Sample, high: Sample | null, wider: Samples = { low, high }): MeanOfResults {
   const samples = high ? [low, high] : [low];
   const means = samples.map(sample => sampleMean(sample) ?? 0);
@@ -101,9 +93,8 @@ function meanOfResults(low: Sample, high: Sample | null, wider: Samples = { low,
 }
 
 /**
- * The lowest and the highest difference that the level can make to a trade, in R. Each counts as one more trade where luck is
- * judged: a tighter stop saves a little in most trades and loses a whole target in few, and records that happen to lack those
- * would look certain.
+ * The lowest and highest difference in R that a level can make. Each counts as one more trade where luck is
+ * judged: else a tighter stop, which rarely loses a whole target, would look certain.
  */
 function extremes({ kind, r }: OtherLevel, furthest: number): { from: number; to: number } {
   return kind === 'stop' ? { from: -r - furthest, to: furthest + 1 } : { from: -1 - furthest, to: r + 1 };

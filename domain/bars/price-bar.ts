@@ -1,9 +1,6 @@
 import { roundTo, shiftPoint } from '#domain/numbers/decimal.ts';
 
-/**
- * The bid prices of some minutes. Prices are whole hundred-millionths, so that comparisons are exact; asks are null if the file
- * has no spread.
- */
+/** The bid prices of some minutes, in whole hundred-millionths; asks are null without a spread. */
 export type Bar = {
   /** Its first moment, in milliseconds since 1970. */
   at: number;
@@ -13,18 +10,14 @@ export type Bar = {
   close: number;
   askHigh: number | null;
   askLow: number | null;
-  /** The minutes in which there were prices: 1, and more in a bar of several minutes. */
   minutes: number;
 };
 
-/** The bars around a trade, in order, of `resolution` minutes each. */
 export type TradeBars = { resolution: number; bars: Bar[] };
 
-/** The program or site that wrote a file of bars. */
 export const fileSources = ['mt5', 'mt4', 'histdata', 'dukascopy'] as const;
 export type FileSource = (typeof fileSources)[number];
 
-/** The source of kept bars: that of their file, or the terminal that sent them. */
 export const barSources = [...fileSources, 'mt5-sync', 'mt4-sync'] as const;
 export type BarSource = (typeof barSources)[number];
 
@@ -33,7 +26,7 @@ export const minute = 60_000;
 /** Decimals of a price in a bar, and of prices in the database. */
 export const priceDecimals = 8;
 
-/** A price below 90 million in hundred-millionths. */
+/** A price below 90 million, in hundred-millionths. */
 export function wholePrice(price: number): number {
   return roundTo(shiftPoint(price, priceDecimals), 0);
 }

@@ -9,7 +9,6 @@ import { type ReplayedTrade, replayTrade } from './replay.ts';
 const begin = Date.parse('2026-01-15T08:00Z');
 const pip = wholePrice(0.0001);
 
-/** Bars with a path of closes in pips from 1.0800, each beginning where the one before ended, without a spread. */
 function barsAlong(path: readonly { change: number; wick: number }[]): Bar[] {
   let open = wholePrice(1.08);
   return path.map(({ change, wick }, index) => {
@@ -35,7 +34,7 @@ const paths = fc.array(fc.record({ change: fc.integer({ min: -9, max: 9 }), wick
   maxLength: 60,
 });
 
-/** A long from somewhere in the path, with its stop 20 pips and its target 40 pips away. */
+/** A long with its stop 20 pips and its target 40 pips away. */
 const long: ReplayedTrade = {
   ...{ side: 'buy', entryPrice: 1.08, stopLoss: 1.078, takeProfit: 1.084, closePrice: 1.08 },
   ...{ openedAt: begin + 10_000, closedAt: begin + 34 * minute + 10_000 },
@@ -69,7 +68,6 @@ test('whatever the path, results are in order, joined bars only widen them, and 
   );
 });
 
-/** Bars of five minutes, as they would be kept of a long trade. */
 function barsOf5(bars: readonly Bar[]): Bar[] {
   return Array.from({ length: bars.length / 5 }, (_, place) => {
     const five = bars.slice(5 * place, 5 * place + 5);
@@ -79,7 +77,6 @@ function barsOf5(bars: readonly Bar[]): Bar[] {
   });
 }
 
-/** Trades that lost 1 R, and would have lost `r` instead, a little more or less. */
 function replays(count: number, r: number, target: number | null = 1): NetReplay[] {
   return Array.from({ length: count }, (_, index) => {
     const result = r + (index % 2) / 10;
@@ -102,7 +99,6 @@ test('a level is called out only if chance is an unlikely explanation', () => {
   expect(half?.difference.range?.to).toBeCloseTo(0.722, 3);
   expect(compareLevels(replays(20, -1.55))[0]?.standsOut).toBe('worse');
   expect(compareLevels(replays(19, -0.55))[0]?.standsOut).toBeNull();
-  // -0.04 and +0.06: far within the range of chance.
   expect(compareLevels(replays(20, -1.04))[0]?.standsOut).toBeNull();
   // Enough for a target of 1 R, but one further trade could lose 3 R or more.
   expect([3, null].map(target => compareLevels(replays(20, -0.55, target))[0]?.standsOut)).toEqual([
@@ -157,7 +153,6 @@ test('levels that change nothing have no range', () => {
 });
 
 test('a record has its medians, and names what it could not count', () => {
-  // Up 10 pips, down 15, up 25: 1.0810, 1.0795, 1.0820.
   const bars = barsAlong([
     { change: 0, wick: 0 },
     { change: 10, wick: 0 },
@@ -202,7 +197,7 @@ test('a record has its medians, and names what it could not count', () => {
     hasStopsOfStatements: true,
   });
   expect(found.medians).toHaveLength(1);
-  // a: 5 of 20 pips against, b: 10 of 25; in favor 20 of 20, and 15 of 25.
+  // a: 5 of 20 pips against, b: 10 of 25; in favour 20 of 20, and 15 of 25.
   expect(found.medians[0]).toMatchObject({ name: 'wins', trades: 2, efficiency: { from: 100, to: 100 } });
   expect(found.medians[0]?.adverse.from).toBeCloseTo((5 / 20 + 10 / 25) / 2);
   expect(found.medians[0]?.favourable.to).toBeCloseTo((1 + 15 / 25) / 2);

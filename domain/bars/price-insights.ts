@@ -7,7 +7,7 @@ import { fromKeptBars, type KeptBars } from './kept-bars.ts';
 import { compareLevels, type LevelComparison, type NetReplay, otherLevels } from './other-levels.ts';
 import { replayTrade } from './replay.ts';
 
-/** The bars of a trade, with its take profit, which a record lacks; 0 without one. */
+/** The bars of a trade, and its take profit; 0 without one. */
 export type BarsOfRecord = KeptBars & { trade_id: string; take_profit: number };
 
 type InsightTrade = Pick<
@@ -16,10 +16,9 @@ type InsightTrade = Pick<
 > &
   Pick<RecordTrade, 'openedAt' | 'closedAt' | 'isImported'>;
 
-/** A figure of at least `from` and at most `to`. */
 type Range = { from: number; to: number };
 
-/** The medians of some trades: MAE and MFE in R, exit efficiency in percent, null if no trade has one. */
+/** The medians of some trades: MAE and MFE in R, exit efficiency in percent; null without one. */
 export type ExcursionMedians = {
   name: 'wins' | 'losses';
   trades: number;
@@ -29,27 +28,21 @@ export type ExcursionMedians = {
 };
 
 export type PriceInsights = {
-  /** Trades with prices, and of these the ones that are counted. */
   priced: number;
   counted: number;
-  /** Sells that are not counted, because their prices have no spread. */
   withoutSpread: number;
   /** Counted trades with prices for less than nine tenths of their minutes. */
   withGaps: number;
-  /** True if the stop loss of any counted trade is that of a statement, which may have been moved. */
+  /** True if any counted stop loss is from a statement, and may have been moved. */
   hasStopsOfStatements: boolean;
   medians: ExcursionMedians[];
   asTraded: RFigures;
-  /** Empty if no trade is counted. */
   levels: LevelComparison[];
 };
 
 type Counted = { trade: InsightTrade; moves: Excursions; replay: NetReplay };
 
-/**
- * The furthest moves of the price during some trades, and the effect of other levels. Counted are trades with an R, a close
- * price and prices at which they could be closed.
- */
+/** The furthest moves of trades with an R and usable prices, and the effect of other levels. */
 export function priceInsights(trades: readonly InsightTrade[], bars: readonly BarsOfRecord[]): PriceInsights {
   const kept = new Map(bars.map(one => [one.trade_id, one]));
   const priced = trades.flatMap(trade => {
@@ -108,7 +101,6 @@ function excursionMedians(name: ExcursionMedians['name'], counted: readonly Coun
   };
 }
 
-/** The medians of the lower ends and of the upper ends. */
 function medianRange(ranges: readonly Range[]): Range {
   const findMedian = (end: keyof Range) =>
     sortedMedian(Float64Array.from(ranges, range => range[end]).sort());

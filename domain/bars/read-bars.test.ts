@@ -10,7 +10,6 @@ type Line = { at: string; prices?: string; spread?: number };
 const mt5Head = '<DATE>\t<TIME>\t<OPEN>\t<HIGH>\t<LOW>\t<CLOSE>\t<TICKVOL>\t<VOL>\t<SPREAD>';
 const usual = '1.08500 1.08550 1.08450 1.08500';
 
-/** A file of one source; `at` is its own clock's time. */
 const writers = {
   mt5: (lines: Line[]) => [
     mt5Head,
@@ -40,7 +39,6 @@ const priceFile = (lines: string[], name = 'EURUSD.csv'): BarFile => ({
   chunks: inChunks(new TextEncoder().encode(lines.join('\r\n'))),
 });
 
-/** Small chunks, which cut lines and line ends. */
 async function* inChunks(bytes: Uint8Array, size = 17): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) {
     yield bytes.subarray(at, at + size);
@@ -59,7 +57,6 @@ const readRefusal = (file: BarFile, trades = [tradeAt('2026-01-15T08:00Z', '2026
     ({ refusal }) => refusal,
   );
 
-/** One-minute lines from a time on. */
 function lines(from: string, count: number, fields: Partial<Line> = {}): Line[] {
   const first = Date.parse(`${from.replace(' ', 'T')}Z`);
   return Array.from({ length: count }, (_, index) => ({
@@ -149,7 +146,6 @@ test('trades whose entry is not among the prices are left out, and a file that f
     fits: 1,
     of: 3,
   });
-  // Unknown entry prices fit all.
   expect(await read(file(), [{ ...fits, entryPrice: 0 }])).toMatchObject({ misfits: 0, kept: [{}] });
 });
 

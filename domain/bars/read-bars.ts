@@ -13,19 +13,17 @@ export type BarFile = { name: string; chunks: AsyncIterable<Uint8Array> };
 
 type BarQuestion = {
   trades: readonly HeldTrade[];
-  /** The clock of MetaTrader's files, which name none. */
   brokerClock: Clock;
 };
 
 export type BarsRead = PricedTrades & {
   source: FileSource;
-  /** The clock by which the times were read. */
   clock: Clock;
 };
 
 /**
  * Reads a file of bars as a stream, and keeps the minutes of the trades with half an hour on each side.
- * @throws RefusedBars if the file is no such file, is too large, or does not fit at least half of the trades
+ * @throws RefusedBars if the file has another format, is too large, or fits less than half of the trades
  */
 export async function readBars(
   { name, chunks }: BarFile,

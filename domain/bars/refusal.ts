@@ -1,4 +1,4 @@
-/** Why a file of bars is not read; `row` counts lines from 1. */
+/** The reason why a file is refused; `row` counts lines from 1. */
 export type BarRefusal =
   | { refused: 'too-large' | 'empty' | 'unknown' | 'daily' | 'asks' | 'too-many-bars' }
   | { refused: 'long-line' | 'row'; row: number }

@@ -5,16 +5,13 @@ import { type Bar, minute, type TradeBars, wholePrice } from './price-bar.ts';
 /** A closed trade with its levels, 0 for a level that is not set. */
 export type ReplayedTrade = MovedTrade & { closePrice: number; stopLoss: number; takeProfit: number };
 
-/** Another stop loss or take profit, at a distance from the entry price in R: parts of the trade's own stop distance. */
+/** Another stop loss or take profit, at a distance from the entry price in R (stop distances). */
 export type OtherLevel = { kind: 'stop' | 'target'; r: number };
 
-/** A result of at least `from` and at most `to`, in R by price, without costs; `to` is null without a known limit. */
+/** R without costs, from the lowest to the highest; `to` is null without a known limit. */
 export type ReplayedResult = { from: number; to: number | null };
 
-/**
- * The distance of the stop loss in hundred-millionths; in R that of the take profit, null without one, the result as traded, and
- * the result with each other level.
- */
+/** In R, except `risk`, the stop distance in hundred-millionths; `target` is null without one. */
 export type Replay = { risk: number; target: number | null; asTraded: number; results: ReplayedResult[] };
 
 /** Gains of both levels; infinite for a level that is not set. */
@@ -24,22 +21,19 @@ type Levels = { stop: number; target: number };
 type Gains = {
   worst: number;
   best: number;
-  /** The limits of the gain at its first moment; null if the trade was not yet open. */
   open: { from: number; to: number } | null;
-  /** True if all of its prices belong to the trade. */
   isWhole: boolean;
 };
 
 const unset: Levels = { stop: Number.NEGATIVE_INFINITY, target: Number.POSITIVE_INFINITY };
 
 /**
- * The result of a trade if one of its levels had been another, and everything else as it was. A long closes at the bid, a short at
- * the ask. A level is filled at its price, or at the first price of a bar that begins beyond it. Where the order of prices is
- * unknown, both results are possible: in a bar with both levels, and in the first and the last bar of the trade.
- *
- * A trade that does not reach the level closes as it did. One that was closed by the very level that is replaced stays open: the
- * bars after its close decide, and without a decision the result is between both levels.
- * Null without side, entry price, stop loss on the losing side, a bar while the trade was open, or the spread of a short.
+ * A trade's results with one other level. A long closes at the bid, a short at the ask. A level is filled at
+ * its price, or at the first price of a bar that begins beyond it. Both results are possible where the order
+ * of prices is unknown: in a bar with both levels, and in the first and last bar. A trade that does not reach
+ * the level closes as it did. One closed by the replaced level stays open until a later bar decides; else the
+ * result is between both levels. Null without side, entry price, stop loss on the losing side, a bar while
+ * the trade was open, or the spread of a short.
  */
 export function replayTrade(
   trade: ReplayedTrade,
@@ -88,7 +82,7 @@ export function replayTrade(
     return { from: fills.from / risk, to: fills.to === unset.target ? null : fills.to / risk };
   }
 
-  /** The close price is a price of the trade, also if its minute has no bar. */
+  /** The close price counts even if its minute has no bar. */
   function addClose(changed: Levels, both: Levels, kind: OtherLevel['kind'], fills: Fills): void {
     const reaches = ({ worst, best }: Pick<Gains, 'worst' | 'best'>) =>
       worst <= changed.stop || best >= changed.target;
@@ -110,7 +104,7 @@ export function replayTrade(
   function gainsIn(bar: Bar, isOpenAtFirst: boolean, isOpenAtLast: boolean): Gains {
     const { high, low, open } = bar;
     const [top, bottom] = side === 'buy' ? [high, low] : [bar.askHigh ?? high, bar.askLow ?? low];
-    // A bar of one minute has one spread. In a longer one, that of the first moment is unknown.
+    // A longer bar does not have the spread of its first moment.
     const isKnown = side === 'buy' || resolution === 1;
     const [one, other] = isKnown ? [open + top - high, open + top - high] : [Math.max(open, bottom), top];
     return {
@@ -128,7 +122,6 @@ function between(one: number, other: number): { from: number; to: number } {
 
 type Fills = ReturnType<typeof possibleFills>;
 
-/** Collects the gains at which a trade may have been closed. */
 function possibleFills() {
   const fills = {
     from: Number.POSITIVE_INFINITY,
@@ -137,7 +130,7 @@ function possibleFills() {
       fills.from = Math.min(fills.from, one, other);
       fills.to = Math.max(fills.to, one, other);
     },
-    /** Adds the fills of a bar; true if the trade was certainly closed in it. */
+    /** Adds the fills of a bar; true if the trade certainly closed in it. */
     add({ worst, best, open, isWhole }: Gains, { stop, target }: Levels): boolean {
       const isStopFirst = open !== null && open.to <= stop;
       const isTargetFirst = open !== null && open.from >= target;

@@ -1,7 +1,7 @@
 import { barLimits } from './limits.ts';
 import { minute } from './price-bar.ts';
 
-/** A trade with an open time, whose minutes are looked for. Prices in its own decimals; 0 for an unknown entry price. */
+/** A trade with an open time. The entry price in its own decimals; 0 if unknown. */
 export type HeldTrade = { id: string; entryPrice: number; openedAt: number; closedAt: number };
 
 /** Moments from `from` to before `to`. */
@@ -18,7 +18,7 @@ export function startOfMinute(moment: number): number {
   return Math.floor(moment / minute) * minute;
 }
 
-/** A test whether a moment is within the span of any of the trades; fast for moments in order. */
+/** A test if a moment is within any trade's span; fast for moments in order. */
 export function anySpan(trades: readonly HeldTrade[]): (moment: number) => boolean {
   const joined: Span[] = [];
   for (const span of trades.map(keptSpan).sort((a, b) => a.from - b.from)) {

@@ -2,7 +2,7 @@ import { fromCents } from '#domain/money/money.ts';
 import { quotient } from '#domain/numbers/decimal.ts';
 import { type BestDayRule, inHundredths } from './rules.ts';
 
-/** Whole cents: the best day's net, and the profit that the rule counts (net, or of winning days only). */
+/** Whole cents: the best day's net, and the profit that counts (net, or of winning days only). */
 type BestDay = { best: number; profit: number };
 
 export type BestDayStanding = {

@@ -7,25 +7,21 @@ import { isPast, lossLevelReaders } from './limits.ts';
 import { type Challenge, percentOfCents } from './rules.ts';
 import type { Standing } from './standing.ts';
 
-/** How many trading days the odds look ahead where the firm sets no end date. */
+/** Trading days that the odds look ahead without an end date. */
 export const daysWithoutEnd = 250;
 
 export function daysAhead({ endsOn }: Challenge, today: string, counted?: CountedDays): number {
   return endsOn === null ? daysWithoutEnd : tradingDaysBetween(today, endsOn, counted);
 }
 
-/**
- * The rules of a challenge for simulated paths that start from its current state. The loss limits are the
- * floor; the target counts once enough days count and the best day is small enough. A limit that only pauses
- * ends a day of the path.
- */
+/** The rules for simulated paths from a challenge's current state. A breach that only pauses ends a day. */
 export function challengePath({ initial: dollars, rules }: Challenge, standing: Standing): PathRules {
   const { bestDay, minimumDays, dailyLoss, maxLoss } = rules;
   const initial = toCents(dollars);
   const target = initial + percentOfCents(initial, rules.target);
   const nets = standing.nets.map(({ cents }) => cents);
   const before = findBestDay(nets, bestDay ?? { of: 'netProfit' });
-  // Called millions of times: constants are computed here, changing values live in one object.
+  // Called millions of times: constants are computed once, and changing values share one object.
   const limit = lossLevelReaders(rules, initial);
   const [leastCounted, daysNeeded] = [leastNet(minimumDays, initial), minimumDays?.days ?? 0];
   const isBrokenAt = rules.brokenWhen === 'at';

@@ -4,10 +4,9 @@ import { type MinimumDays, percentOfCents } from './rules.ts';
 /** A closed trade of the challenge's account; times in milliseconds. */
 export type ChallengeTrade = { id: string; cents: number; openedAt: number | null; closedAt: number };
 
-/** The net of a day's closed trades, in whole cents. */
 export type DayNet = { day: CalendarDay; cents: number };
 
-/** How many days count for the minimum; days with a closed trade without such a rule. */
+/** The days that count for the minimum; without that rule, days with a closed trade. */
 export function daysCounted(
   rule: MinimumDays | null,
   {
@@ -21,7 +20,6 @@ export function daysCounted(
     trades: readonly ChallengeTrade[];
     nets: readonly DayNet[];
     dayOf: (moment: number) => CalendarDay;
-    /** Trades opened before this day do not count. */
     beganOn?: CalendarDay | undefined;
   },
 ): number {

@@ -7,23 +7,18 @@ import {
   shareInHundredths,
 } from './rules.ts';
 
-/** Whole cents. */
 type LimitBasis = {
   initial: number;
   dayStart: number;
-  /** The highest balance a trailing max loss follows, at least the initial one. */
   highest: number;
 };
 
-/** The daily and max loss levels in whole cents; null without a rule, or if closed trades can't show it. */
+/** The daily and max loss levels in whole cents; null without a rule, or if closed trades cannot show it. */
 export type Limits = { daily: number | null; max: number | null };
 
 const none = -Infinity;
 
-/**
- * Functions for the loss levels of a challenge in whole cents, by the balance at the start of the day and by the
- * highest balance; -Infinity without a limit. Constants are computed once, as odds call them millions of times.
- */
+/** Readers of a challenge's loss levels in whole cents, for millions of calls; -Infinity without a limit. */
 export function lossLevelReaders({ dailyLoss, maxLoss }: ChallengeRules, initial: number) {
   const isOfInitial = dailyLoss?.of === 'initial';
   const perDay = dailyLoss ? inHundredths(dailyLoss.percent) : 0;

@@ -2,10 +2,7 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { clocks } from '#domain/clock/clock.ts';
 import type { ChallengeRules, DailyLoss, MaxLoss } from './rules.ts';
 
-/**
- * A template of rules, as a firm's page showed them on a day. Traders check it against their own terms and can edit
- * everything.
- */
+/** A template of rules from a firm's page, which traders check against their terms and may edit. */
 export type ChallengePreset = {
   name: string;
   step: number;
@@ -14,7 +11,7 @@ export type ChallengePreset = {
   readOn: CalendarDay;
 };
 
-/** The day on which the pages were read; some were cached copies, a few weeks older. */
+/** The day on which the pages were read; some were copies a few weeks older. */
 const readOn = '2026-11-23';
 const pages = {
   ftmo: 'https://ftmo.com/en/trading-objectives',
@@ -79,7 +76,7 @@ export function readElsewhere({
   return day === readOn ? (elsewhere.get(page) ?? null) : null;
 }
 
-/** 'FTMO 2-Step, step 1'; without the step where a firm has only one. */
+/** 'FTMO 2-Step, step 1'; without the step if a firm has only one. */
 export function presetName({ name, step }: Pick<ChallengePreset, 'name' | 'step'>): string {
   const isOfSeveral = challengePresets.some(other => other.name === name && other.step !== step);
   return isOfSeveral ? `${name}, step ${step}` : name;

@@ -4,24 +4,22 @@ import type { ScopedRecord } from '#domain/record/record-window.ts';
 import type { Challenge } from './rules.ts';
 import { challengeStanding, type Standing } from './standing.ts';
 
-/** A challenge with its first day in its own time zone. */
 export type BegunChallenge = Challenge & { beganOn: CalendarDay };
 
 /** The state of a challenge over a track record, with its latest trade. Whole cents except the breach. */
 export type RecordStanding = Standing & {
-  /** In the challenge's time zone. */
   today: CalendarDay;
   trades: number;
   lastTrade: { id: string; at: number; day: CalendarDay } | null;
   /** False if the first trades are older than the window that is read. */
   isWhole: boolean;
-  /** Currencies of accounts that are excluded because they have no rate to dollars. */
+  /** Currencies of excluded accounts, which have no rate to dollars. */
   leftOut: string[];
 };
 
 /**
- * The state of a challenge by the trades closed between its first and last day. Deposits, withdrawals and
- * costs count from its first trade on; earlier changes are part of its initial balance.
+ * The state of a challenge by the trades closed between its first and last day. Balance changes count from
+ * its first trade on; earlier ones are part of its initial balance.
  * @param record in the challenge's time zone, from before its first day on
  */
 export function recordStanding(challenge: BegunChallenge, record: ScopedRecord): RecordStanding {

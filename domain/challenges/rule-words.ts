@@ -77,7 +77,6 @@ function minimumDaysWords(rule: MinimumDays | null): string {
   return rule ? `${countNoun(rule.days, 'day')} ${whichDays(rule)}` : noRule;
 }
 
-/** The kind of days that count: 'with a trade opened'. */
 function whichDays(rule: MinimumDays): string {
   switch (rule.counts) {
     case 'opened':

@@ -1,10 +1,7 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { Clock } from '#domain/clock/clock.ts';
 
-/**
- * The rules of a prop firm challenge, in one shape for all firms. The firm's name is only a label. Percentages have up
- * to 2 decimals.
- */
+/** The rules of a prop firm challenge, in one shape for all firms. Percentages have up to 2 decimals. */
 export type ChallengeRules = {
   /** Profit target in percent of the initial balance, on closed trades. */
   target: number;
@@ -14,24 +11,22 @@ export type ChallengeRules = {
   brokenWhen: 'below' | 'at';
   minimumDays: MinimumDays | null;
   bestDay: BestDayRule | null;
-  /** The time zone of its trading days. */
   clock: Clock;
 };
 
 export type DailyLoss = {
   percent: number;
   of: 'initial' | 'dayStart';
-  /** The base of the daily loss. Pipstone sees closed trades only, so balance is used for equity. */
+  /** The base of the daily loss. Only closed trades are known, so the balance replaces equity. */
   from: 'balance' | 'higherOfBalanceAndEquity';
   /** `day` if a breach only ends trading for the day. */
   ends: 'challenge' | 'day';
 };
 
-/** Max loss, static or trailing; a trailing level only rises. It can't be tracked where it trails open trades. */
+/** Static or trailing; a trailing level only rises. Unknown where it trails open trades. */
 export type MaxLoss = {
   by: { percent: number } | { amount: number };
   follows: 'nothing' | 'dayEnds' | 'closedTrades' | 'openTrades';
-  /** True if a trailing level stops rising at the initial balance. */
   locks: boolean;
 };
 
@@ -40,10 +35,10 @@ export type MinimumDays = { days: number } & (
   | { counts: 'won'; percentOfInitial: number }
 );
 
-/** Consistency rule: the largest share of the profit one day may have made. It breaches nothing; it delays passing. */
+/** Consistency rule: the largest share of the profit for one day. It only delays passing. */
 export type BestDayRule = { percent: number; of: 'netProfit' | 'winningDays' };
 
-/** A challenge with its initial balance in dollars and its last day, if the firm sets one. */
+/** A challenge with its initial balance in dollars and the firm's last day, if any. */
 export type Challenge = { initial: number; rules: ChallengeRules; endsOn: CalendarDay | null };
 
 /** A percentage (up to 2 decimals) of cents, rounded to the cent. */

@@ -5,22 +5,17 @@ import { findLimits, type Limits } from './limits.ts';
 import { type Challenge, percentOfCents } from './rules.ts';
 import { type Told, type Walked, walkTrades } from './walk.ts';
 
-/** The state of a challenge on closed trades, in whole cents except the breach and the best day. */
 export type Standing = Walked & {
   /** Today's loss levels, and the distance of the balance to the higher one; null without a limit. */
   limits: Limits;
   headroom: number | null;
   daysCounted: number;
   bestDay: BestDayStanding | null;
-  /** True if closed trades have reached the target, and if no other rule is open. */
   isTargetMade: boolean;
   isComplete: boolean;
 };
 
-/**
- * The state of a challenge today.
- * @param trades of its account since it began, in order
- */
+/** The state of a challenge today, by its account's trades since it began, in order. */
 export function challengeStanding(
   challenge: Challenge,
   trades: readonly ChallengeTrade[],

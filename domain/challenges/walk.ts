@@ -16,32 +16,25 @@ export type Breach = {
   limit: number;
 };
 
-/** The state after walking the closed trades; whole cents except the breach. */
+/** The state after the closed trades; whole cents except the breach. */
 export type Walked = {
-  /** Null means only that closed trades breached nothing. */
   broken: Breach | null;
   balance: number;
   dayStart: number;
   highest: number;
-  /** Days on which a limit that only pauses was breached. */
   paused: CalendarDay[];
   nets: DayNet[];
 };
 
 export type Told = {
-  /** Balance changes other than trades: they move the balance and the day's start, and breach nothing. */
+  /** Other balance changes: they change the balance and the day's start, and breach nothing. */
   changes?: readonly BalanceChange[];
-  /** In the challenge's time zone. */
   dayOf: (moment: number) => CalendarDay;
   today: CalendarDay;
-  /** Without it the challenge starts with its first trade. */
   beganOn?: CalendarDay;
 };
 
-/**
- * Walks the closed trades of a challenge and compares the balance after each with both loss levels.
- * @param trades of its account since it began, in order
- */
+/** Compares the balance after each closed trade, in order, with both loss levels. */
 export function walkTrades(
   { initial: dollars, rules }: Challenge,
   trades: readonly ChallengeTrade[],
@@ -92,7 +85,6 @@ export function walkTrades(
   };
 }
 
-/** Trades and balance changes by time; at the same moment the change comes first. */
 function inOrder(trades: readonly ChallengeTrade[], changes: readonly BalanceChange[]) {
   const byHand = changes.map(({ happened_at, amount }) => ({
     at: Date.parse(happened_at),

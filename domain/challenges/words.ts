@@ -11,16 +11,13 @@ import { percentWords } from './rule-words.ts';
 import type { BestDayRule, Challenge, ChallengeRules } from './rules.ts';
 import type { Breach } from './walk.ts';
 
-/** Shown beside every answer about limits. */
 export const openPositionsNote = 'Your firm also counts open positions.';
 
-/** Shown where the max loss trails equity. */
 export const trailingUntrackedNote = 'A max loss that trails equity can’t be tracked from closed trades.';
 
-/** Shown beside odds without an end date. */
 export const noEndDateNote = `For the next ${daysWithoutEnd} trading days, as the firm sets no end date.`;
 
-/** States if closed trades breached a rule. Only a breach is certain. */
+/** States if closed trades breached a rule; only a breach is certain. */
 export function brokenSentence(broken: Breach | null): string {
   if (!broken) {
     return 'No rule breached on closed trades.';
@@ -60,7 +57,7 @@ export function daysSentence({ minimumDays }: ChallengeRules, counted: number): 
     : `${counted} of ${countNoun(days, `minimum ${kind} day`)}${least}`;
 }
 
-/** The three outcomes in whole percent that add up to 100, in the order of the bar. */
+/** The three outcomes in whole percent that add up to 100. */
 export function challengeEnds(
   odds: Pick<Odds, 'reached' | 'floored' | 'neither'>,
   { endsOn }: Pick<Challenge, 'endsOn'>,
@@ -69,10 +66,7 @@ export function challengeEnds(
   return namedEnds(odds, ['Passed', 'Failed', `Still running ${until}`]);
 }
 
-/**
- * 'Rules from ftmo.com as of Nov 23, 2026. Check them against your own terms.', with the parts from other sources.
- * @param isChanged true where the rules were edited since
- */
+/** 'Rules from ftmo.com as of Nov 23, 2026. …'; `isChanged` if the rules were edited since. */
 export function presetSentence(preset: Pick<ChallengePreset, 'page' | 'readOn'>, isChanged = false): string {
   const { page, readOn } = preset;
   const others = isChanged ? null : readElsewhere(preset);
@@ -80,7 +74,7 @@ export function presetSentence(preset: Pick<ChallengePreset, 'page' | 'readOn'>,
   return `${isChanged ? 'Edited rules' : 'Rules'} ${source}. Check them against your own terms.`;
 }
 
-/** The host of an address as a browser reads it: example.com for 'https://ftmo.com@example.com'. */
+/** The host of an address: example.com for 'https://ftmo.com@example.com'. */
 function pageSite(page: string): string {
   return parseUrl(page)?.hostname ?? page;
 }

@@ -18,7 +18,7 @@ export function knownClock(clock: Clock): DayClock {
   return isZone(clock.zone) ? clock : null;
 }
 
-/** The database knows zones that some browsers don't; then the local calendar is used. */
+/** The database knows zones that some browsers don't; these use the local calendar. */
 function isZone(name: string): boolean {
   try {
     wallAt(0, name);
@@ -28,9 +28,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/**
- * The time zone of a trader's own figures: of the chosen account, or of the only one. Several accounts use the local calendar.
- */
+/** The time zone of a trader's figures: the chosen or only account's; several use the local calendar. */
 export function figuresClock(accounts: readonly (KeptClock & { id: string })[], chosen = ''): DayClock {
   const asked = chosen ? accounts.filter(({ id }) => id === chosen) : accounts;
   return asked.length === 1 ? (asked.map(accountClock)[0] ?? null) : null;
@@ -57,10 +55,7 @@ export function hoursInterval(hours: number): string {
   return `${hours < 0 ? '-' : ''}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
 }
 
-/**
- * The hours of a PostgreSQL interval of about a day at most: '07:00:00', '-02:30:00', '1 day'.
- * @throws RangeError for other text
- */
+/** The hours of an interval: '07:00:00', '-02:30:00', '1 day'. @throws RangeError for other text */
 export function intervalHours(interval: string): number {
   const match = /^(?:([+-]?\d+) days?)? ?(?:([+-]?)(\d+):(\d\d):(\d\d)(?:\.\d+)?)?$/.exec(interval);
   if (!match || interval === '') {

@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** '2 hours ago'; undefined under a minute. Both in milliseconds since 1970. */
+/** '2 hours ago'; undefined under a minute. Milliseconds since 1970. */
 export function formatAge(at: number, now: number): string | undefined {
   const age = now - at;
   if (age < minute) {

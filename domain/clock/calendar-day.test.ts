@@ -8,7 +8,7 @@ describe.each([
   'America/New_York',
   'Pacific/Auckland',
   'Asia/Kolkata',
-  // Clock changes at midnight: one day begins at 1:00, another has midnight twice.
+  // At midnight one day begins at 1:00, and another has midnight twice.
   'Asia/Beirut',
   'America/Havana',
   'America/Santiago',
@@ -16,7 +16,7 @@ describe.each([
   const before = process.env.TZ;
   beforeAll(() => {
     process.env.TZ = zone;
-    // Engines may print the zone under its other name: Asia/Calcutta for Asia/Kolkata.
+    // Engines may print Asia/Calcutta for Asia/Kolkata.
     const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions();
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
   });

@@ -1,11 +1,11 @@
-/** A calendar day as 'YYYY-MM-DD'. Without a time and a time zone, no clock change can add or lose a day; it sorts as text. */
+/** A calendar day as 'YYYY-MM-DD', free of clock changes; it sorts as text. */
 export type CalendarDay = string;
 
 const millisecondsPerDay = 86_400_000;
 const aMonday = '1970-01-05';
 const readable = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The local calendar day of a moment (time zone of this process). */
+/** The local calendar day of a moment. */
 export function localDay(moment: Date): CalendarDay {
   const year = String(moment.getFullYear()).padStart(4, '0');
   const month = String(moment.getMonth() + 1).padStart(2, '0');
@@ -19,7 +19,7 @@ export function localNoon(day: CalendarDay): Date {
   return new Date(year, month - 1, date, 12);
 }
 
-/** The first local moment of a day: midnight, or the moment after it if a clock change skips midnight. */
+/** A day's first local moment: midnight, or later if a clock change skips it. */
 export function startOfDay(day: CalendarDay): Date {
   const [year, month, date] = splitDay(day);
   return new Date(year, month - 1, date);
@@ -53,7 +53,6 @@ export function formatDay(day: CalendarDay): string {
   return readable.format(startInUtc(day));
 }
 
-/** In UTC every day has exactly 24 hours. */
 function startInUtc(day: CalendarDay): number {
   const [year, month, date] = splitDay(day);
   return Date.UTC(year, month - 1, date);

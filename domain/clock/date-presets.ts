@@ -22,10 +22,9 @@ export const presetNames: Record<DatePreset, string> = {
   'this-year': 'This year',
 };
 
-/** Both days included. */
 type DaySpan = { from: CalendarDay; to: CalendarDay };
 
-/** The dates of a filter: a named range, which moves with the calendar, or first and last day; '' for any. */
+/** A named range, which moves with the calendar, or first and last day; '' for any. */
 export type DayChoice = { dates: DatePreset | ''; from: CalendarDay; to: CalendarDay };
 
 /** The days of a filter; '' for any. */

@@ -4,10 +4,7 @@ const minute = 60_000;
 const hour = 60;
 const day = 24 * hour;
 
-/**
- * Holding time in whole minutes, hours and 24-hour days, rounded down: '45 min', '2 h 15 min', '3 days', '1 day 4 h'. Minutes
- * are shown below a day, hours below ten days.
- */
+/** Holding time, rounded down: '45 min', '2 h 15 min', '1 day 4 h', '3 days'. */
 export function heldTime(opened: Date, closed: Date): string {
   const minutes = Math.floor((closed.getTime() - opened.getTime()) / minute);
   const days = Math.floor(minutes / day);

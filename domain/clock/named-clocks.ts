@@ -9,18 +9,17 @@ const ownCalendar: NamedClock = {
   day_shift: '00:00:00',
 };
 
-/** The time zones offered for an account: the local one first, then those of brokers. */
+/** The time zones offered for an account: the local one first, then brokers'. */
 export const namedClocks: readonly NamedClock[] = [
   ownCalendar,
   named('MetaTrader server time (day ends 17:00 New York)', clocks.newYorkClose),
   named('Eastern Europe (Athens)', clocks.easternEurope),
   named('Prague midnight (FTMO)', clocks.pragueMidnight),
   named('UTC', clocks.utc),
-  // POSIX signs are reversed.
   ...[1, 2, 3, 8].map(hours => named(`GMT+${hours} all year`, { zone: `Etc/GMT-${hours}`, shiftHours: 0 })),
 ];
 
-/** A time zone with its name, or one made from it: 'Asia/Kolkata, 2:30 earlier'. */
+/** A time zone with its name, or with one made from it: 'Asia/Kolkata, 2:30 earlier'. */
 export function namedClock(clock: KeptClock): NamedClock {
   const known = namedClocks.find(one => isSameClock(one, clock));
   if (known) {

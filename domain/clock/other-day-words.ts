@@ -3,7 +3,7 @@ import { type DayClock, otherDayAt } from './account-clock.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
-/** 'already Tuesday' or 'still Sunday' if the day in that time zone differs from the local one, else null. */
+/** 'already Tuesday' or 'still Sunday'; null if the day there equals the local one. */
 export function otherWeekday(moment: Date, clock: DayClock): string | null {
   const day = otherDayAt(moment, clock);
   return day && `${aheadOrBehind(day, moment)} ${weekdayName(day)}`;

@@ -1,6 +1,5 @@
 import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
 
-/** Forex trading days, or all days if crypto is traded. */
 export type CountedDays = 'trading' | 'all';
 
 const aSunday = '1899-12-31';
@@ -31,7 +30,7 @@ export function tradingDaysBetween(
   if (to <= from) {
     return 0;
   }
-  // By year, because a plan may end on any day.
+  // By year, because a plan may end far ahead.
   let days = weekdaysUntil(to) - weekdaysUntil(from);
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
     const holidays = closed.map(end => `${String(year).padStart(4, '0')}${end}`);
@@ -40,7 +39,7 @@ export function tradingDaysBetween(
   return days;
 }
 
-/** Weekdays since a Sunday long ago, including the day; negative before it. */
+/** Weekdays from a Sunday long ago to the day; negative before it. */
 function weekdaysUntil(day: CalendarDay): number {
   const days = daysBetween(aSunday, day);
   const weeks = Math.floor(days / 7);
@@ -59,7 +58,7 @@ export function addTradingDays(
   return day;
 }
 
-/** The trading day of a calendar day: that day, or the next trading day, as Sunday's opening belongs to Monday. */
+/** That day, or the next trading day: Sunday's opening belongs to Monday. */
 export function tradingDayFor(day: CalendarDay, counted: CountedDays = 'trading'): CalendarDay {
   return isTradingDay(day, counted) ? day : addTradingDays(day, 1, counted);
 }

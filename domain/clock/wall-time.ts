@@ -1,6 +1,6 @@
 import { earliestDay } from '#domain/limits.ts';
 
-/** Local time to the minute, 'YYYY-MM-DDTHH:MM', as in a datetime-local field; in the time zone of this process. */
+/** Local time, 'YYYY-MM-DDTHH:MM', as in a datetime-local field. */
 export type WallTime = string;
 
 type WallTimeInput = { ok: true; moment: Date } | { ok: false; error: string };
@@ -8,14 +8,13 @@ type WallTimeInput = { ok: true; moment: Date } | { ok: false; error: string };
 const earliest = Date.parse(earliestDay);
 
 /**
- * Reads a local time that must not be after now. A time skipped by a clock change counts as if the clocks had not been put
+ * Reads a local time that must not be after now. A skipped time counts as if the clocks had not been put
  * forward (2:30 is 3:30 then); a repeated one is the first.
  */
 export function parseWallTime(typed: WallTime, now: Date): WallTimeInput {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)) {
     return refuse('Set both date and time, or neither.');
   }
-  // Without an offset it is read as local time, by the rule above.
   const moment = new Date(typed);
   if (Number.isNaN(moment.getTime())) {
     return refuse('Enter a valid date and time.');

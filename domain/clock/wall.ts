@@ -2,7 +2,7 @@ const second = 1000;
 const walls = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The local time of a zone at a moment, as the milliseconds at which UTC shows the same time.
+ * A zone's local time, as the milliseconds at which UTC shows it.
  * @throws RangeError for an unknown zone or an invalid moment
  */
 export function wallAt(moment: number, zone: string): number {
@@ -16,7 +16,7 @@ export function wallAt(moment: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, seconds, fraction);
 }
 
-/** Cached, as creating one takes a thousand times as long as using it. */
+/** Cached: creating one takes a thousand times as long as using it. */
 function zoneFormat(zone: string): Intl.DateTimeFormat {
   const known = walls.get(zone);
   if (known) {

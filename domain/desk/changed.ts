@@ -5,10 +5,9 @@ const changedDays = 7;
 /** Hours after logging in which an edit is a correction. */
 export const hoursToCorrect = 24;
 
-/** An amount edited or a trade deleted by hand. A restored trade is not included. */
 export type ChangedRecord = { loggedAt: Date; changedAt: Date };
 
-/** Trades edited or deleted more than 24 hours after logging, within 7 days. */
+/** Trades edited or deleted by hand more than 24 hours after logging, within 7 days. */
 export function changedReason(changes: readonly ChangedRecord[], now: Date): Reason | null {
   const found = changes
     .filter(({ loggedAt, changedAt }) => !isWithin(loggedAt, hoursToCorrect / 24, changedAt))

@@ -1,23 +1,22 @@
 import type { ReasonKind } from './reason.ts';
 
-/** Thresholds of the reasons; the educator sets them for the whole school. */
+/** Thresholds of the reasons, set by the educator for the school. */
 export type DeskSettings = {
   losses_running: number;
   /** Lots of a currency pair per $1,000 of the balance before the trade. */
   lots_per_1000: number;
   /** Trades of double size after a loss, within 14 days. */
   doubled_times: number;
-  /** How far a plan is behind, in percent of target less starting amount. */
   behind_percent: number;
   silent_days: number;
   /** Percent of an account's balance, lost within drawdown_days. */
   drawdown_percent: number;
   drawdown_days: number;
-  /** Percent of the loss that a challenge allows per day or in all. */
+  /** Percent of a challenge's daily or max loss. */
   limit_percent: number;
   /** Percent above the plan's recommended lot size. */
   beyond_percent: number;
-  /** Days after joining in which only wordKinds are flagged. */
+  /** Days after joining with only wordKinds flagged. */
   grace_days: number;
   switched_off: readonly ReasonKind[];
 };
@@ -25,10 +24,10 @@ export type DeskSettings = {
 export type DeskThreshold = Exclude<keyof DeskSettings, 'switched_off'>;
 
 /**
- * The thresholds of a new school. One lot of a currency pair is 100,000 units: on $1,000 one pip is 1% of the balance,
- * and 20 pips, possible in a quiet hour, are a fifth. EU brokers lend retail traders at most 30:1 on major pairs (ESMA
- * decision 2018/796), which is 0.30 lots on $1,000. made-up-class.ts of lab/desk-rules has the classes by which the others
- * were chosen.
+ * The thresholds of a new school. On $1,000, one pip of one lot (100,000 units) is 1% of the balance, and 20
+ * pips, possible in a quiet hour, a fifth. EU brokers lend retail traders at most 30:1 on major pairs (ESMA
+ * decision 2018/796): 0.30 lots on $1,000. The others were chosen with the classes of
+ * lab/desk-rules/made-up-class.ts.
  */
 export const defaultDeskSettings: DeskSettings = {
   losses_running: 5,
@@ -44,7 +43,6 @@ export const defaultDeskSettings: DeskSettings = {
   switched_off: [],
 };
 
-/** Bounds of each threshold. All but the lots are whole numbers. */
 export const deskBounds: Record<DeskThreshold, { least: number; most: number }> = {
   losses_running: { least: 2, most: 50 },
   lots_per_1000: { least: 0.01, most: 1000 },

@@ -3,7 +3,7 @@ import { reasonSentence } from './reason-sentence.ts';
 
 const limitNames = { daily: 'daily loss limit', max: 'max loss limit' };
 
-/** A sentence with which staff can begin a message about a reason: 'I saw 6 losses in a row. What happened?' */
+/** The first sentence of a message about a reason: 'I saw 6 losses in a row. What happened?' */
 export function openingSentence(reason: Reason): string {
   switch (reason.kind) {
     case 'losses':

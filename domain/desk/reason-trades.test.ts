@@ -29,7 +29,6 @@ test.each<[Reason, number[], string]>([
     [2],
     'I saw 4.00 lots on a balance of $131. How did you choose that size?',
   ],
-  // Microseconds of the database are cut.
   [
     { kind: 'doubled', since, times: 2 },
     [5],

@@ -8,12 +8,11 @@ type Trade = {
   figures_changed_at: string | null;
 };
 
-/** The most trades per reason. */
 const most = 3;
 
 /**
- * The trades that a reason is about, the newest first, at most 3: the losses in a row, the oversized position, or the
- * trade of the latest event. None for a reason about a plan or inactivity, or if the given ones lack it.
+ * The trades behind a reason, newest first, at most 3: the losing streak, the oversized position, or the
+ * latest event. Empty for a plan, for inactivity, or if the given trades lack it.
  * @param newest the student's trades, newest first
  */
 export function tradesBehind<Each extends Trade>(reason: Reason, newest: readonly Each[]): Each[] {

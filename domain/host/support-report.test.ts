@@ -4,7 +4,7 @@ import { supportReport } from './support-report.ts';
 
 const at = '2026-11-27T12:00:00.000Z';
 
-/** Everything that may name a person, a machine or a path holds the word. */
+/** Everything that may name a person, a machine or a path contains this word. */
 const report: HostReport = {
   version: '1.0.0',
   node: 'v20.20.2',

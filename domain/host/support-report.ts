@@ -1,9 +1,7 @@
 import type { HostReport } from './host-report.ts';
 import { inBytes } from './in-bytes.ts';
 
-/**
- * The report as a text to send to strangers: without paths, addresses, host names and messages, which may contain them.
- */
+/** The report as a text for strangers, without paths, addresses, host names and messages. */
 export function supportReport(report: HostReport): string {
   const { database, lastBackup, mail, store, standbys, work, warnings } = report;
   const formatState = (isWell: boolean) => (isWell ? 'works' : 'fails');

@@ -2,15 +2,12 @@ import { fromCents } from '#domain/money/money.ts';
 import { fastCents } from './cents.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 
-/** A balance change other than a trade: deposit, withdrawal, cost or manual correction. Dollars. */
+/** A deposit, withdrawal, cost or manual correction, in dollars. */
 export type BalanceChange = { happened_at: string; amount: number };
 
 type BalancedTrade = Pick<ClosedTrade, 'cents' | 'closedAt'>;
 
-/**
- * A reader of the balance before each trade, in whole cents. A change at the moment of a trade comes first. Call it for all
- * trades of a balance, in order.
- */
+/** Reads the balance before each trade in order, in whole cents; a change at the same moment comes first. */
 export function balanceReader(changes: readonly BalanceChange[]): (trade: BalancedTrade) => number {
   const inOrder = changes
     .map(({ happened_at, amount }) => ({ at: Date.parse(happened_at), cents: fastCents(amount) }))
@@ -27,27 +24,21 @@ export function balanceReader(changes: readonly BalanceChange[]): (trade: Balanc
   };
 }
 
-/**
- * Adds the balance before each trade (`balanceReader`); pass all trades of a balance, before any filter.
- * @param trades in order
- */
+/** Adds the balance before each trade (`balanceReader`), to all trades of a balance, in order. */
 export function balancesBefore<Trade extends BalancedTrade>(
   trades: readonly Trade[],
   changes: readonly BalanceChange[],
 ): (Trade & { balanceBefore: number })[] {
   const read = balanceReader(changes);
   return trades.map(trade => {
-    // Declared first: adding a property to a copy is slow (see `closedTrades`).
+    // First: adding a property to a copy is slow (see `closedTrades`).
     const known = { balanceBefore: 0, ...trade };
     known.balanceBefore = read(trade);
     return known;
   });
 }
 
-/**
- * The balance before the given trades and changes, as a change before all of them.
- * @param now current balance in whole cents
- */
+/** The balance before these trades and changes as a change; `now` is the current one in whole cents. */
 export function openingChange(
   trades: readonly Pick<BalancedTrade, 'cents'>[],
   changes: readonly BalanceChange[],

@@ -1,10 +1,8 @@
 import type { TradeResult } from '#domain/trades/trade.ts';
 import { fastCents } from './cents.ts';
 
-/** The columns of a trade that figures need, as the data API returns them. */
 export type TradeRow = {
   id: string;
-  /** Close time. */
   created_at: string;
   /** Open time; null if unknown. */
   opened_at: string | null;
@@ -13,7 +11,7 @@ export type TradeRow = {
   trade_result: TradeResult;
 };
 
-/** Optional facts; a trade without one is left out of the figures that need it. */
+/** Optional facts; figures that need a missing one leave the trade out. */
 type TradeKnowledge = {
   /** Amount / risk, two decimals (`rOfTrade`). */
   r?: number | null;
@@ -26,7 +24,7 @@ export type InCents = { cents: number } & TradeKnowledge;
 export type WithResult = InCents & Pick<TradeRow, 'trade_result'>;
 export type ClosedTrade = TradeRow & InCents & { closedAt: number; openedAt: number | null };
 
-/** Trades in the order of their close, then of their ids; all figures use this order. Open trades and cash are not included. */
+/** Closed trades by close time, then by id, the order of all figures; no open trades, no cash. */
 export function closedTrades<Row extends TradeRow & TradeKnowledge>(
   rows: readonly Row[],
 ): (Row & ClosedTrade)[] {
@@ -35,7 +33,7 @@ export function closedTrades<Row extends TradeRow & TradeKnowledge>(
       cents: fastCents(row.amount),
       closedAt: Date.parse(row.created_at),
       openedAt: row.opened_at === null ? null : Date.parse(row.opened_at),
-      // Last: properties added to a copied object make it slow, up to fifty times.
+      // Last: properties added to a copied object make it up to fifty times slower.
       ...row,
     }))
     .sort((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : Number(a.id > b.id)));

@@ -5,19 +5,17 @@ import { averageAmount } from '#domain/trades/trade-averages.ts';
 import { grossAmount, type TradeCosts } from '#domain/trades/trade-costs.ts';
 import { fastCents } from './cents.ts';
 
-/** Costs in the account's currency, amount (net) in dollars. */
+/** Costs in the account's currency, the net amount in dollars. */
 export type CostedTrade = TradeCosts & { amount: number; account_id: string };
 
 /** Dollars, negative where paid. */
 export type TradingCosts = {
-  /** Trades with known costs, and all trades. */
   n: number;
   of: number;
   commission: number;
   swap: number;
   fee: number;
   total: number;
-  /** Gross P&L of the trades with known costs. */
   beforeCosts: number;
   perTrade: number | null;
   /** Costs in percent of the gross profit, one decimal; null without one. */
@@ -26,10 +24,7 @@ export type TradingCosts = {
 
 const kinds = ['commission', 'swap', 'fee'] as const;
 
-/**
- * The costs of trades, added up per account and then converted to dollars. An unknown cost counts as 0; trades of accounts
- * without a rate to dollars are excluded.
- */
+/** Costs per account, converted to dollars; unknown costs are 0, accounts without a rate are excluded. */
 export function tradingCosts(
   trades: readonly CostedTrade[],
   moneyOf: (accountId: string) => AccountMoney,

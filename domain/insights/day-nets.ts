@@ -44,7 +44,7 @@ export function periodNets(
   }));
 }
 
-/** The absolute net in dollars shown in full color: the 95th percentile, so that one day doesn't fade the rest. */
+/** The absolute net in dollars with full color: the 95th percentile, so that one day can't fade the rest. */
 export function fullColorAt(days: readonly Pick<DayNet, 'net'>[]): number {
   const sizes = days.map(({ net }) => Math.abs(net)).sort((a, b) => a - b);
   return sortedPercentile(sizes, 0.95);

@@ -5,8 +5,8 @@ import { deepestFall, type Fall } from './falls.ts';
 export type PercentDrawdown = { deepest: Fall | null; now: number };
 
 /**
- * An index that starts at 1 and is multiplied by 1 + amount / balance before each trade, so that deposits and withdrawals don't
- * change it: the level before the first trade, then after each. Null if the balance before a trade is unknown or not above 0.
+ * The product of 1 + amount / balance, from 1, before the first and after each trade, so that deposits don't
+ * change it. Null if a balance is unknown or not above 0.
  */
 export function percentIndex(trades: readonly InCents[]): number[] | null {
   let index = 1;

@@ -9,22 +9,20 @@ export type Drawdown = { deepest: Fall | null; now: number };
 /** Days from a peak to the recovery, or to today. */
 export type LongDrawdown = { days: number; from: CalendarDay; to: CalendarDay; isOver: boolean };
 
-/** Cumulative P&L in cents, from 0 on. */
 function runningSums(trades: readonly InCents[]): number[] {
   let sum = 0;
   return [0, ...trades.map(({ cents }) => (sum += cents))];
 }
 
-/** Max and current drawdown of the cumulative P&L. Closed trades only: floating drawdown isn't included. */
+/** Max and current drawdown of the cumulative P&L of closed trades; no floating drawdown. */
 export function maxDrawdown(trades: readonly InCents[]): Drawdown {
   const { deepest, now } = deepestFall(runningSums(trades), (peak, level) => peak - level);
   return { deepest: deepest && { ...deepest, size: fromCents(deepest.size) }, now: fromCents(now) };
 }
 
 /**
- * The longest drawdown in days, from the day of the peak to the day of recovery. A record that begins with a loss begins at a
- * peak of 0 on that day. Null without a drawdown.
- * @param dayOf the day of a moment in the time zone of the figures, as `today`
+ * The longest drawdown in days, from peak to recovery; null without one. The record begins at a peak of 0.
+ * @param dayOf the day of a moment, in the time zone of the figures and of `today`
  */
 export function longestDrawdown(
   trades: readonly Pick<ClosedTrade, 'cents' | 'closedAt'>[],

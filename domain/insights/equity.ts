@@ -3,15 +3,13 @@ import type { ClosedTrade } from './closed-trade.ts';
 
 export type EquityPoint = {
   at: number;
-  /** Dollars. */
   sum: number;
-  /** Dollars, 0 or more. */
   down: number;
 };
 
 /**
- * The equity curve without deposits, trade by trade, from 0 at the first trade. Above `most` points, each stretch keeps its
- * lowest, its highest, its deepest and its last.
+ * The equity curve without deposits in dollars, trade by trade, from 0. Above `most` points, each stretch
+ * keeps its lowest, its highest, its deepest and its last.
  * @param trades in order
  * @param most 5 or more
  */

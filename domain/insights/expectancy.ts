@@ -5,7 +5,7 @@ import { averageAmount } from '#domain/trades/trade-averages.ts';
 import type { InCents } from './closed-trade.ts';
 import { type Tally, tallyNet, tallySample } from './tally.ts';
 
-/** The position of the 95% range of the expectancy: above 0, below 0 or across. */
+/** The position of the expectancy's 95% range: above 0, below 0 or across. */
 type Verdict = 'gains' | 'loses' | 'cannotTell';
 
 export type Expectancy = {
@@ -14,7 +14,6 @@ export type Expectancy = {
   amount: number | null;
   /** Standard deviation in dollars, unrounded. */
   deviation: number | null;
-  /** 95% range in dollars per trade, unrounded. */
   interval: Interval | null;
   verdict: Verdict;
 };
@@ -37,15 +36,12 @@ export function tradeExpectancy(tally: Tally): Expectancy {
   };
 }
 
-/** True below 30 trades, or if one trade made over a quarter of the gross profit: then ranges are rough. */
+/** True if ranges are rough: below 30 trades, or with over a quarter of the gross profit from one trade. */
 export function isRough(trades: readonly InCents[], { won }: Pick<Tally, 'won'>): boolean {
   return trades.length < roughBelow || trades.some(({ cents }) => cents > 0 && 4 * cents > won);
 }
 
-/**
- * About how many trades distinguish a mean from 0: (1.96 s / mean)², rounded. 384 for 0.12 R with s = 1.2 R. Null for a mean of
- * 0 or without a spread.
- */
+/** About how many trades distinguish a mean from 0: (1.96 s / mean)², rounded; null for 0 or no spread. */
 export function tradesToTell(mean: number, deviation: number | null): number | null {
   return mean === 0 || !deviation ? null : Math.round(((z95 * deviation) / mean) ** 2);
 }

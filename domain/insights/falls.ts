@@ -1,8 +1,8 @@
-/** A drawdown; points are counted by the trades before them, from 0. */
+/** A drawdown; points are numbered by the trades before them. */
 export type Fall = { size: number; from: number; to: number };
 
 /**
- * The largest fall of a line from an earlier peak (the first of equal ones), and its current fall. Null if it never falls.
+ * The largest fall from an earlier peak, and the current one; null without a fall.
  * @param sizeOf size of the fall from a peak to a level; 0 or less for none
  */
 export function deepestFall(

@@ -13,10 +13,8 @@ import { type WinRate, winRateWithRange } from './win-rates.ts';
 
 type FiguredTrade = WithResult & Pick<ClosedTrade, 'closedAt'>;
 
-/** The figures at the top of Insights, for all filtered trades. */
 export type FirstFigures = {
   tally: Tally;
-  /** Dollars. */
   net: number;
   expectancy: Expectancy;
   isRough: boolean;
@@ -32,11 +30,7 @@ export type FirstFigures = {
   usualRun: UsualRun | null;
 };
 
-/**
- * The first figures of trades, given in order.
- * @param clock the account's time zone; null for the local calendar
- * @param today in that time zone
- */
+/** The first figures of trades in order, by the account's time zone (null for the local one) of `today`. */
 export function firstFigures(
   trades: readonly FiguredTrade[],
   { clock, today }: { clock: DayClock; today: CalendarDay },

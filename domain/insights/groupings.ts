@@ -5,9 +5,7 @@ import type { ClosedTrade } from './closed-trade.ts';
 import { sessionReader, sessions } from './sessions.ts';
 
 export type Grouping<Trade> = {
-  /** The groups of a trade; '' for the group of trades without any. */
   keysOf: (trade: Trade) => readonly string[];
-  /** The order of the groups, if fixed. */
   order?: readonly string[];
 };
 
@@ -17,7 +15,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export const fromMonday = [...weekdays.slice(1), 'Sunday'];
 export const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-/** By the weekday of the open time, or of the close time if that is unknown. */
+/** By the weekday of the open time; without one, of the close time. */
 export function byWeekday(clock: ClockReader): Grouping<Dated> {
   return { keysOf: trade => [weekdays[clock.weekday(openingMoment(trade))] ?? ''], order: fromMonday };
 }
@@ -27,7 +25,7 @@ export function byHour(clock: ClockReader): Grouping<Dated> {
   return { keysOf: trade => [hours[clock.hour(openingMoment(trade))] ?? ''], order: hours };
 }
 
-/** By weekday and hour as 'Monday 09:00', in blocks of some hours that begin at midnight; of the open time, or of the close time. */
+/** By weekday and hour as 'Monday 09:00', in blocks of `hoursLong` from midnight. */
 export function byWeekdayAndHour(clock: ClockReader, hoursLong: number): Grouping<Dated> {
   return {
     keysOf: trade => {
@@ -43,7 +41,7 @@ export function weekdayAndHour(weekday: string, hour: number): string {
   return `${weekday} ${hours[hour]}`;
 }
 
-/** By the session of the open time, or of the close time if that is unknown; independent of time zones. */
+/** By the session of the open time, or of the close time; the same in all time zones. */
 export function bySession(): Grouping<Dated> {
   const sessionOf = sessionReader();
   return { keysOf: trade => [sessionOf(openingMoment(trade))], order: sessions };
@@ -59,7 +57,6 @@ export const byTag: Grouping<{ tags: readonly string[] }> = { keysOf: ({ tags })
 
 export const bySetup: Grouping<{ setup: string | null }> = { keysOf: ({ setup }) => [setup ?? ''] };
 
-/** Three emotions put a trade in three groups. */
 export const byFeltBefore: Grouping<{ felt_before: readonly string[] }> = {
   keysOf: ({ felt_before: felt }) => eachOnce(felt),
 };
@@ -68,7 +65,6 @@ export const byFeltAfter: Grouping<{ felt_after: readonly string[] }> = {
   keysOf: ({ felt_after: felt }) => eachOnce(felt),
 };
 
-/** By the rating, 1 to 5, of how closely the plan was followed. */
 export const byPlanFollowed: Grouping<{ plan_followed: number | null }> = {
   keysOf: ({ plan_followed: rating }) => [rating === null ? '' : String(rating)],
   order: [...planRatings.map(String), ''],
@@ -98,7 +94,6 @@ const holdingTimes = [
   { name: '5 days or more', end: Number.POSITIVE_INFINITY },
 ];
 
-/** By the time from open to close; '' if the open time is unknown. */
 export const byHoldingTime: Grouping<Dated> = {
   keysOf: ({ openedAt, closedAt }) => [
     openedAt === null ? '' : (holdingTimes.find(({ end }) => closedAt - openedAt < end)?.name ?? ''),

@@ -25,7 +25,6 @@ import { strongestGroup } from './strongest.ts';
 
 const [won, lost] = ['won', 'lost'] as const;
 
-/** Trades of one group that win and lose around a mean. */
 function around(tag: string, count: number, mean: number) {
   return Array.from({ length: count }, (_, index) => ({
     tags: [tag],
@@ -200,7 +199,6 @@ describe('by the clock', () => {
   });
 
   test('sessions are those of the opening, by no clock but their own', () => {
-    // The last was closed while London and New York were open.
     expect(keys(bySession())).toEqual(['Asia']);
   });
 

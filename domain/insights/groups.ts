@@ -10,16 +10,14 @@ import { type WinRate, winRateWithRange } from './win-rates.ts';
 export type GroupRow = {
   key: string;
   trades: number;
-  /** Dollars. */
   net: number;
   expectancy: Expectancy;
   isRough: boolean;
   winRate: WinRate;
-  /** Null if no trade has an R. */
   averageR: number | null;
   /** True below 20 trades: shown in grey, and never called out. */
   isFew: boolean;
-  /** The chance that it differs from the rest this much by luck; null if either has few trades. */
+  /** The chance that luck explains the difference from the rest; null if either has few trades. */
   luck: number | null;
   /** Set only if luck is an unlikely explanation among so many groups. */
   standsOut: 'above' | 'below' | null;
@@ -31,13 +29,12 @@ export type Groups = {
   overlap: boolean;
 };
 
-/** A group with fewer trades is never called out. */
 export const fewBelow = 20;
 
 /**
- * The groups of a record. A group stands out only if its mean differs from the rest by more than luck explains among m groups
- * (`chanceByLuck` below 0.05 / m), and both have enough trades. In their own order, else the most trades first.
- * @param whole the tally of all trades, for several groupings of the same ones
+ * The groups of a record. A group stands out only if `chanceByLuck` of its difference from the rest is below
+ * 0.05 / m for m groups, and both have enough trades. In their own order, else the most trades first.
+ * @param whole the tally of all trades, if already known
  */
 export function groupTrades<Trade extends WithResult>(
   trades: readonly Trade[],

@@ -3,7 +3,6 @@ import type { ClosedTrade } from './closed-trade.ts';
 
 /** Milliseconds. */
 export type Held = {
-  /** Trades with an open time. */
   n: number;
   median: number | null;
   mean: number | null;

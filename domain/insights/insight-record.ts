@@ -4,16 +4,12 @@ import { fastCents } from './cents.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 import type { NoR } from './r-of-trade.ts';
 
-/**
- * The answer of `insight_trades`: one array per column, in the same order. Plans, accounts, tags and rules are indexes into the lists
- * of ids.
- */
+/** The answer of `insight_trades`, one array per column, with indexes into the lists of ids. */
 type TradeColumns = {
   id: string[];
   /** Milliseconds since 1970. */
   closed: number[];
   opened: (number | null)[];
-  /** Net P&L in dollars. */
   amount: number[];
   /** In the account's currency, if not dollars. */
   account_amount: (number | null)[];
@@ -29,25 +25,24 @@ type TradeColumns = {
   commission: (number | null)[];
   swap: (number | null)[];
   fee: (number | null)[];
-  /** 1 for imported trades. */
   imported: number[];
   tags: number[][];
   setup: (string | null)[];
   felt_before: string[][];
   felt_after: string[][];
   followed: (number | null)[];
-  /** The answered rules: a kept one as its index, a broken one as -1 - index. */
+  /** A kept rule as its index, a broken one as -1 - index. */
   rules: number[][];
 };
 
-/** Balance changes other than trades, in dollars. */
+/** Other balance changes, in dollars. */
 export type CashColumns = { at: number[]; account: string[]; amount: number[]; kind: string[] };
 
-/** The answer of `insight_trades`: the newest 20,000 trades in order, and their total number. */
+/** The answer of `insight_trades`: the newest 20,000 trades in order, and the total number. */
 export type RecordColumns = {
   total: number;
   accounts: string[];
-  /** The first close of each account, regardless of the window; null without trades. */
+  /** The first close of each account, also before the window; null without trades. */
   first: (number | null)[];
   plans: string[];
   tags: string[];
@@ -56,7 +51,7 @@ export type RecordColumns = {
   cash: CashColumns;
 };
 
-/** The most movements in an answer; at this number, earlier ones may be missing. */
+/** At this number, earlier ones may be missing. */
 const mostMovements = 20_000;
 
 export type RecordTrade = Omit<ClosedTrade, 'created_at' | 'opened_at' | 'balanceBefore' | 'r'> & {
@@ -78,24 +73,22 @@ export type RecordTrade = Omit<ClosedTrade, 'created_at' | 'opened_at' | 'balanc
   felt_before: readonly string[];
   felt_after: readonly string[];
   plan_followed: number | null;
-  /** The ids of rules of playbooks. */
   rules_kept: readonly string[];
   rules_broken: readonly string[];
-  /** Null until `setRMultiples` sets them, and if unknown. The risk is in dollars. */
+  /** Null until `setRMultiples`, and if unknown. The risk is in dollars. */
   r: number | null;
   risk: number | null;
-  /** The reason why a trade with a stop loss has no R; else null. */
   noR: NoR['because'] | null;
   /** Whole cents; null if unknown. */
   balanceBefore: number | null;
 };
 
-/** The rows of a record, in the order of their close (to the microsecond), then of their ids. */
+/** The rows of a record by close time (to the microsecond), then by id. */
 export function tradesOfColumns(record: RecordColumns): RecordTrade[] {
   return record.trades.id.map((id, row) => readTrade(record, id, row));
 }
 
-/** A balance change other than a trade, with its kind in the ledger. */
+/** Another balance change, with its kind in the ledger. */
 export type Movement = BalanceChange & { kind: string };
 
 export function scopeMovements({ cash }: RecordColumns, isMeant: (account: string) => boolean): Movement[] {

@@ -14,15 +14,15 @@ type QuickKnowledge = {
 const [ticks, largestPrice] = [1e8, 9e7];
 
 /**
- * `rOfTrade` in plain numbers, some fifty times as fast; undefined if its decimals are uncertain (about one trade in a million)
- * and exact numbers are needed.
+ * `rOfTrade` in plain numbers, about fifty times as fast. Undefined if rounding is uncertain (about one trade
+ * in a million): use exact numbers then.
  * @param risk of the trade (`quickRisk`)
  */
 export function quickR(trade: RiskedTrade, risk: number): number | undefined {
   return surely(ownCents(trade) / (risk * 100));
 }
 
-/** The unrounded risk of a trade as in `rOfTrade`; null without one, undefined if exact numbers are needed. */
+/** The unrounded risk as in `rOfTrade`; null without one, undefined if exact numbers are needed. */
 export function quickRisk(trade: RiskedTrade, known: QuickKnowledge): number | null | undefined {
   const { entry_price: entry, stop_loss: stop, close_price: close } = trade;
   if (Math.max(entry, stop, close ?? 0) > largestPrice) {
@@ -46,7 +46,7 @@ export function quickRisk(trade: RiskedTrade, known: QuickKnowledge): number | n
   return rate === null ? null : (risked / ticks) * known.size * trade.lot_size * rate;
 }
 
-/** The reason why a trade has no risk (`quickRisk`), as in `rOfTrade`. */
+/** The reason why a trade has no risk, as in `rOfTrade`. */
 export function reasonForNoRisk(
   trade: RiskedTrade,
   { size, needs }: { size: number | null; needs: string | null },
@@ -72,7 +72,7 @@ function costCents({ commission, swap, fee }: RiskedTrade): number {
   return fastCents(commission ?? 0) + fastCents(swap ?? 0) + fastCents(fee ?? 0);
 }
 
-/** Rounded to hundredths, halves away from zero; undefined if too close to a half to be certain. */
+/** Rounded to hundredths, halves away from zero; undefined if too close to a half. */
 function surely(value: number): number | undefined {
   const hundredths = Math.abs(value) * 100;
   const fraction = hundredths - Math.floor(hundredths);

@@ -7,14 +7,11 @@ import type { Tally } from './tally.ts';
 export type RFigures = {
   n: number;
   of: number;
-  /** Two decimals; null without any R. */
   average: number | null;
-  /** Standard deviation and 95% range of the mean, unrounded. */
   deviation: number | null;
   interval: Interval | null;
 };
 
-/** Trades with a stop loss, and the reasons why some have no R, the most frequent first. */
 export type Stops = { n: number; withoutR: { because: NoR['because']; n: number }[] };
 
 export function stopCounts(trades: readonly { stop_loss: number; noR: NoR['because'] | null }[]): Stops {
@@ -32,7 +29,7 @@ export function stopCounts(trades: readonly { stop_loss: number; noR: NoR['becau
   };
 }
 
-/** A bar of the distribution: trades whose R is nearest to `r`. The first and the last include everything beyond. */
+/** Trades whose R is nearest to `r`; the first and the last bar include everything beyond. */
 export type RBar = { r: number; trades: number };
 
 /** The mean R of the trades that have one, two decimals; null without any. */
@@ -56,10 +53,7 @@ export function rFigures(rs: readonly (number | null)[]): RFigures {
 
 const [step, least, most] = [50, -300, 600];
 
-/**
- * Trades per half R from -3 to 6, with bars centred on whole and half R, so that a stop loss with some slippage counts as -1.
- * From the lowest to the highest bar with a trade; empty without R.
- */
+/** Trades per half R from -3 to 6. Bars are centred on half R, so that stops with slippage count as -1. */
 export function rDistribution(rs: readonly (number | null)[]): RBar[] {
   const counts = new Map<number, number>();
   for (const hundredths of rHundredths(rs)) {

@@ -9,15 +9,14 @@ import { type CountedSymbol, countedSymbols, keyOfSymbol, knownRate } from './ri
 
 type RiskContext = {
   accounts: readonly { id: string; currency: string }[];
-  /** Contract specs of the trader and the class, and their manual rates. */
   entries: readonly EntryOfSymbol[];
   rates: readonly KnownRate[];
   dayOf: (moment: number) => CalendarDay;
 };
 
 /**
- * Sets R and risk of a record's trades (`rOfTrade`). A rate that neither the symbol nor its price holds is that of the
- * newest earlier trade of its pair, else of the first later one, else a manual one.
+ * Sets R and risk of a record's trades (`rOfTrade`). A missing rate is that of the newest earlier trade of
+ * its pair, else of the first later one, else a manual one.
  * @param trades in order; modified in place
  */
 export function setRMultiples(trades: readonly RecordTrade[], context: RiskContext): void {
@@ -59,7 +58,7 @@ type RAndRisk = { r: number; risk: number } | typeof none;
 
 const none = { r: null, risk: null };
 
-/** Money of a trade's account in dollars, at the trade's rate; null if the trade made 0, which has no rate. */
+/** Account currency in dollars at the trade's rate; null if the trade made 0, which has no rate. */
 function toDollars({ amount, account_amount: own }: RecordTrade, money: number): number | null {
   if (own === null) {
     return money;

@@ -17,7 +17,7 @@ import { levelDistances } from '#domain/trades/level-distance.ts';
 import type { TradeType } from '#domain/trades/trade.ts';
 import { grossAmount, sumCosts, type TradeCosts } from '#domain/trades/trade-costs.ts';
 
-/** The columns of a trade that determine its risk. Costs and `account_amount` are in the account's currency. */
+/** The columns that determine a trade's risk. Costs and `account_amount` are in the account's currency. */
 export type RiskedTrade = TradeCosts & {
   trade_type: TradeType | 'unknown';
   /** 0 if unknown. */
@@ -31,12 +31,11 @@ export type RiskedTrade = TradeCosts & {
 };
 
 export type RiskKnowledge = {
-  /** True for an imported trade: its stop loss is the last one, which may have been moved. */
+  /** True for an imported trade: its stop loss may have been moved. */
   isImported: boolean;
   /** Decimals of the symbol's prices (`decimalsOfPrices`). */
   digits: number;
   instrument: Instrument;
-  /** The account's currency, and the known rates between currencies. */
   account: string;
   known: readonly KnownRate[];
   day: CalendarDay;
@@ -47,7 +46,6 @@ type RTold = {
   r: number;
   risk: number;
   by: 'close' | 'lots';
-  /** For risk by lots: the rate used, which may be old. */
   rate: RateSource | null;
 };
 
@@ -59,9 +57,9 @@ export type NoR = {
 const leastMove = 10;
 
 /**
- * The R-multiple of a trade, amount / risk, two decimals; only with a stop loss on the losing side. The risk of an imported
- * trade that moved at least 10 of the last digit is |gross profit| x |entry - stop| / |close - entry|, which needs neither size
- * nor rate; else lots x size x distance x rate.
+ * The R-multiple of a trade, amount / risk, two decimals; only with a stop loss on the losing side. For an
+ * imported trade that moved at least 10 of the last digit, the risk is |gross profit| x |entry - stop| /
+ * |close - entry|, without size or rate; else lots x size x distance x rate.
  */
 export function rOfTrade(trade: RiskedTrade, knowledge: RiskKnowledge): RTold | NoR {
   const stop = stopDistance(trade);
@@ -77,10 +75,7 @@ export function rOfTrade(trade: RiskedTrade, knowledge: RiskKnowledge): RTold | 
 /** An exact amount in the account's currency, and how it was found. */
 type MoneyOfMove = Pick<RTold, 'by' | 'rate'> & { money: Fraction };
 
-/**
- * The money of a price move to a price, in the account's currency: for an imported trade that moved far enough by its own gross
- * profit, else lots x size x distance x rate.
- */
+/** The money of a price move: by an imported trade's own gross profit, or lots x size x distance x rate. */
 export function moneyOfMove(
   trade: RiskedTrade,
   { distance: move, price }: { distance: Fraction; price: number },

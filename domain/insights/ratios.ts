@@ -3,7 +3,6 @@ import { quotient } from '#domain/numbers/decimal.ts';
 import { averageAmount, profitFactor } from '#domain/trades/trade-averages.ts';
 import { type Tally, tallyNet } from './tally.ts';
 
-/** Null if there is nothing to compare with. */
 export type Ratios = {
   /** Gross profit / gross loss, two decimals. */
   profitFactor: number | null;
@@ -12,7 +11,7 @@ export type Ratios = {
   averageLoss: number | null;
   /** Average win / -average loss, from the exact sums, two decimals. */
   payoff: number | null;
-  /** Win rate in percent that ends at 0 with these averages: 1 / (1 + payoff) x 100, one decimal. */
+  /** The win rate in percent with an expectancy of 0: 1 / (1 + payoff) x 100, one decimal. */
   breakEvenWinRate: number | null;
 };
 

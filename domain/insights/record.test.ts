@@ -12,7 +12,6 @@ const hour = 3_600_000;
 const beforeAll = '2025-12-31T00:00Z';
 const byClock = { clock: { zone: 'America/New_York', shiftHours: 7 }, today: '2026-12-31' };
 
-/** Trades of a few weeks, many of them closed at the same moment. */
 const records = fc
   .array(
     fc.record({

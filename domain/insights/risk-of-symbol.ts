@@ -6,11 +6,9 @@ import { accountCurrency } from '#domain/money/money.ts';
 import type { RecordTrade } from './insight-record.ts';
 import { decimalsOfPrices } from './r-of-trade.ts';
 
-/** The contract specs of a symbol in an account, and its rate. */
 export type CountedSymbol = {
   instrument: Instrument;
   account: string;
-  /** Units per lot; null if unknown. */
   size: number | null;
   /** The most decimals of any price in the record. */
   digits: number;
@@ -57,7 +55,6 @@ export function knownRate(
   { instrument: { quote, base }, account }: Pick<CountedSymbol, 'instrument' | 'account'>,
   known: readonly KnownRate[],
 ): number | null {
-  // The day only decides whether a rate is old.
   const question = { base, price: 1, account, known, today: '1970-01-01' };
   const rate = rateTo({ ...question, quote: quote?.value ?? account });
   return 'needs' in rate ? null : Number(rate.value.over) / Number(rate.value.under);

@@ -1,6 +1,7 @@
 /**
- * The chance of a losing streak of this length or more in n trades that each lose with chance `p`. Exact: without such a streak
- * in i trades, A(i) = 1 for i < k, 1 - p^k for i = k, else A(i - 1) - (1 - p) p^k A(i - k - 1).
+ * The chance of a losing streak of this length or more in n trades that each lose with chance `p`. Exact:
+ * without such a streak in i trades, A(i) = 1 for i < k, 1 - p^k for i = k, else A(i - 1) - (1 - p) p^k A(i -
+ * k - 1).
  */
 export function chanceOfRun(length: number, n: number, p: number): number {
   return chanceWith(new Float64Array(n + 1), length, n, p);
@@ -10,8 +11,8 @@ export function chanceOfRun(length: number, n: number, p: number): number {
 const negligible = 1e-9;
 
 /**
- * The expected longest losing streak of n trades: the sum over k of the chance of k or more. The expected number of such
- * streaks decides the method: the recurrence takes n steps per k, and at very low win rates there are thousands of k.
+ * The expected longest losing streak of n trades: the sum over k of the chance of k or more. Low win rates
+ * have thousands of k, for which the closed form is used.
  */
 export function expectedLongestRun(n: number, p: number): number {
   if (p >= 1) {
@@ -36,9 +37,9 @@ export function expectedLongestRun(n: number, p: number): number {
 }
 
 /**
- * The same chance in closed form: A(n) = b(n) - p^k b(n - k) with b(n) = sum over j of (-1)^j C(n - jk, j) ((1 - p) p^k)^j,
- * whose terms shrink at once where few streaks are expected. Source: J. V. Uspensky, "Introduction to Mathematical Probability"
- * (1937), chapter V.
+ * `chanceOfRun` in closed form: A(n) = b(n) - p^k b(n - k), b(n) = sum over j of (-1)^j C(n - jk, j) ((1 - p)
+ * p^k)^j. Its terms shrink quickly where few streaks are expected. Source: J. V. Uspensky, "Introduction to
+ * Mathematical Probability" (1937), chapter V.
  */
 function chanceInTerms(length: number, n: number, p: number): number {
   const ofRun = p ** length;
@@ -77,7 +78,6 @@ function chanceWith(without: Float64Array, length: number, n: number, p: number)
   return 1 - (without[n] ?? 1);
 }
 
-/** The longest losing streak against chance. */
 export type UsualRun = {
   longest: number;
   losses: number;

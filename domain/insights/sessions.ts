@@ -1,6 +1,5 @@
 import { wallReader } from '#domain/clock/wall-reader.ts';
 
-/** In order of precedence. */
 export const sessions = ['overlap', 'New York', 'London', 'Asia', 'off hours'] as const;
 
 type Session = (typeof sessions)[number];
@@ -10,9 +9,8 @@ const day = 24 * hour;
 const [opens, closes] = [8 * hour, 17 * hour];
 
 /**
- * Returns a function that finds the session of a moment. A centre is open from 8:00 to 17:00 local time, Monday to Friday, so that a session in
- * UTC shifts while only one of two centres has changed its clocks. Overlap: London and New York are both open; Asia: Tokyo or
- * Sydney, and neither of those.
+ * Returns a function for the session of a moment. A centre is open from 8:00 to 17:00 local time, Monday to
+ * Friday. Overlap: London and New York are both open; Asia: Tokyo or Sydney is, and neither of those.
  */
 export function sessionReader(): (moment: number) => Session {
   const isOpenIn = (zone: string) => {

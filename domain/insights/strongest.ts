@@ -3,10 +3,7 @@ import type { GroupRow, Groups } from './groups.ts';
 
 export type Strongest<Name extends string> = { by: Name; row: GroupRow };
 
-/**
- * The group among all groupings that luck explains least; null if luck explains them all, as one of many tables always shows
- * something.
- */
+/** The group that luck explains least, among all groupings; null if luck explains them all. */
 export function strongestGroup<Name extends string>(
   groups: Readonly<Record<Name, Groups>>,
 ): Strongest<Name> | null {

@@ -3,7 +3,7 @@ import { type Sample, sumOfSquares } from '#domain/statistics/sample.ts';
 import { isWin } from '#domain/trades/trade.ts';
 import type { WithResult } from './closed-trade.ts';
 
-/** The exact sums of several trades: the tallies of parts add up to the whole, in any order. */
+/** Exact sums of trades: the tallies of parts add up to the whole, in any order. */
 export type Tally = {
   trades: number;
   wins: number;
@@ -13,7 +13,7 @@ export type Tally = {
   lost: number;
   /** The sum of the squared cents. */
   squares: bigint;
-  /** The trades with an R, and their sum in hundredths of R. */
+  /** Trades with an R, and their sum in hundredths of R. */
   withR: number;
   hundredthsOfR: number;
 };

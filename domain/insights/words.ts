@@ -12,10 +12,9 @@ export const closedTradesNote = 'Based on closed trades. Floating drawdown isn�
 
 export const rangesNote = 'Ranges are 95% confidence intervals.';
 
-/** Shown beside R if stops come from statements. */
 export const statementStopNote = 'Uses the stop loss in the statement, which may have been moved.';
 
-/** The reasons why trades with a stop loss have no R: '3 have no R: GBP/USD rate missing'. */
+/** The reasons for trades without R: '3 have no R: GBP/USD rate missing'. */
 export function withoutRWords({ withoutR }: Stops): string[] {
   return withoutR.map(({ because, n }) => {
     const why = because.kind === 'needsRate' ? `${because.pair} rate missing` : whyWithoutR[because.kind];
@@ -31,11 +30,7 @@ const whyWithoutR = {
 
 export const roughInterval = 'Rough: fewer than 30 trades, or one trade made over a quarter of the profit.';
 
-/**
- * The headline of the page: the expectancy per trade and its 95% range.
- * @param isRough `isRough` of the trades: then the sentence claims no edge
- * @param isOwn false where the reader is not the trader
- */
+/** The headline: the expectancy per trade and its 95% range; no edge is claimed for rough figures. */
 export function verdictSentence(
   { n, amount, interval, verdict }: Expectancy,
   isRough: boolean,
@@ -59,7 +54,7 @@ export function verdictSentence(
   return `${words[verdict]}${average} (${rough}95% range ${between(interval, currency)}).`;
 }
 
-/** The sentence for a group that differs from the rest: 'XAUUSD stands out: -$8.20 per trade (64 trades), against $3.10 for the rest.' */
+/** 'XAUUSD stands out: -$8.20 per trade (64 trades), against $3.10 for the rest.' */
 export function standsOutSentence(
   name: string,
   row: Pick<GroupRow, 'trades' | 'net' | 'expectancy'>,
@@ -71,7 +66,7 @@ export function standsOutSentence(
   return `${name} stands out: ${own}, against ${formatMoney(others, currency)} for the rest.`;
 }
 
-/** 'You’d need about 230 more trades like these to be sure.'; null where the verdict is sure, or no number of trades would do. */
+/** 'You’d need about 230 more trades like these to be sure.'; null if sure or impossible. */
 export function moreTradesSentence(
   { n, amount, deviation, verdict }: Expectancy,
   isOwn = true,
@@ -92,7 +87,7 @@ export function outcomes({ wins, losses }: Pick<Tally, 'wins' | 'losses'>): stri
   return `${countNoun(wins, 'win')}, ${countLosses(losses)}`;
 }
 
-/** 'Longest losing streak: 3. With your win rate, a streak of 3+ in 11 trades happens 64% of the time by chance.' */
+/** 'Longest losing streak: 3. With your win rate, a streak of 3+ in 11 trades happens 64% of the time …' */
 export function usualRunSentence({ longest, n, chance }: UsualRun, isOwn = true): string {
   const streak = `a streak of ${formatCount(longest)}+ in ${countNoun(n, 'trade')}`;
   return `Longest losing streak: ${formatCount(longest)}. With ${isOwn ? 'your' : 'this'} win rate, ${streak} happens ${percentWords(chance)} of the time by chance.`;

@@ -15,16 +15,15 @@ export function isCurrency(code: string): boolean {
 /** Cent currencies, each with its whole currency. */
 const hundredths: Partial<Record<string, string>> = { USC: 'USD', EUC: 'EUR', GBX: 'GBP' };
 
-/** The whole currency, and how many parts make one: 100 USC are 1 USD; EUR is whole. */
+/** The whole currency, and how many parts make one: 100 USC are 1 USD. */
 export function wholeCurrency(code: string): { currency: string; parts: number } {
   const currency = hundredths[code];
   return currency ? { currency, parts: 100 } : { currency: code, parts: 1 };
 }
 
-/** Currencies in the order of market pair names: EUR/USD, USD/JPY. */
 const inOrder = ['EUR', 'GBP', 'AUD', 'NZD', 'USD', 'CAD', 'CHF', 'JPY'];
 
-/** The market name of a pair: 'USD/JPY' for yen and dollar. */
+/** The market name of a pair, in either order: 'USD/JPY'. */
 export function joinPair(a: string, b: string): string {
   const place = (code: string) => (inOrder.includes(code) ? inOrder.indexOf(code) : inOrder.length);
   const isTurned = place(a) === place(b) ? a > b : place(a) > place(b);

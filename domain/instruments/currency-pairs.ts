@@ -1,4 +1,3 @@
-/** The 35 standard symbols, in the order of the list. */
 export const currencyPairs = [
   'EURUSD',
   'GBPUSD',

@@ -1,7 +1,6 @@
 import type { Decimal } from '#domain/numbers/fraction.ts';
 import { type InstrumentKind, quoteInName } from './kinds.ts';
 
-/** Contract specs without an entry; null for no assumption. */
 type Defaults = {
   pip: Decimal;
   size: Decimal | null;
@@ -19,7 +18,7 @@ const metals: Record<string, { pip: Decimal; size: Decimal; digits: number }> = 
 /** Currencies of low value, quoted with two or three decimals. */
 const smallMoney = ['JPY', 'HUF', 'THB'];
 
-/** Default contract specs of a symbol. They are a starting point: brokers differ in the pip of gold and the lot of silver. */
+/** Default contract specs, a starting point: brokers differ in the pip of gold and the lot of silver. */
 export function defaultContractSpecs(symbol: string, kind: InstrumentKind, digits: number | null): Defaults {
   const quote = quoteInName(symbol);
   switch (kind) {
@@ -46,7 +45,7 @@ export function defaultContractSpecs(symbol: string, kind: InstrumentKind, digit
 
 const quoteOfIndex: Record<string, string> = { US30: 'USD', NAS100: 'USD', SPX500: 'USD', GER30: 'EUR' };
 
-/** With an odd number of decimals, the last is a tenth of a pip: 5 and 4 give 0.0001, 3 and 2 give 0.01. */
+/** If odd, the last decimal is a tenth of a pip: 5 and 4 give 0.0001, 3 and 2 give 0.01. */
 function pipSize(digits: number): number {
   return Number(`1e-${digits % 2 === 1 ? digits - 1 : digits}`);
 }

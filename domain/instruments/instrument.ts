@@ -3,13 +3,9 @@ import { isCurrency, wholeCurrency } from './currencies.ts';
 import { defaultContractSpecs } from './defaults.ts';
 import { type InstrumentKind, symbolKind } from './kinds.ts';
 
-/**
- * The layer whose contract specs apply: the trader's entry for the account, the educator's for the class, or
- * the default.
- */
+/** The source of the contract specs: the trader's account entry, the class's entry, or the default. */
 export type Layer = 'trader' | 'class' | 'default';
 
-/** An absent part is left to the next layer. */
 type InstrumentEntry = {
   /** A price distance. */
   pip?: Decimal | null;
@@ -22,7 +18,6 @@ type InstrumentEntry = {
   lotStep?: Decimal | null;
 };
 
-/** A value with its layer. */
 export type Told<T, By = Layer> = { value: T; by: By };
 
 export type Instrument = {
@@ -33,7 +28,7 @@ export type Instrument = {
   base: string | null;
   pip: Told<Decimal>;
   size: Told<Decimal> | null;
-  /** The account's currency, if neither an entry nor the symbol gives another. */
+  /** The account's currency if neither an entry nor the symbol has another. */
   quote: Told<string, Layer | 'account'> | null;
   digits: Told<number> | null;
   lotStep: Told<Decimal>;
@@ -43,7 +38,7 @@ type Knowledge = {
   trader?: InstrumentEntry;
   class?: InstrumentEntry;
   accountCurrency?: string;
-  /** Decimals of the prices in a statement, which determine the pip of a currency pair. */
+  /** Decimals of statement prices, which determine the pip of a currency pair. */
   printedDigits?: number;
   kind?: InstrumentKind;
 };
@@ -52,7 +47,7 @@ const usualLotStep = '0.01';
 const cutInCents: readonly InstrumentKind[] = ['currencies', 'metal'];
 const countedInPips: readonly InstrumentKind[] = ['currencies', 'metal', 'oil'];
 
-/** The contract specs of a symbol: each part from the first layer that knows it. */
+/** The contract specs of a symbol: each part from the first layer with it. */
 export function findInstrument(symbol: string, knowledge: Knowledge = {}): Instrument {
   const { trader = {}, class: ofClass = {}, accountCurrency, printedDigits } = knowledge;
   const kind = knowledge.kind ?? symbolKind(symbol);

@@ -1,6 +1,6 @@
 import { isCurrency } from './currencies.ts';
 
-/** Only a statement or the user can identify shares. */
+/** Shares are known only from a statement or the user. */
 export type InstrumentKind =
   | 'currencies'
   | 'metal'
@@ -47,10 +47,7 @@ export function symbolKind(symbol: string): InstrumentKind {
   return isCoinPair(symbol) ? 'crypto' : 'other';
 }
 
-/**
- * The quote currency in a symbol's name: its last three letters if they are a currency, or a coin of a coin pair. Names below
- * six letters are no pair: CRON is a share, not quoted in RON.
- */
+/** The currency or coin at the end of a symbol of six letters or more: CRON is a share, not quoted in RON. */
 export function quoteInName(symbol: string): string | null {
   const last = symbol.slice(-3);
   const isCoin = coin.test(last) && coinPair.test(symbol);

@@ -1,6 +1,5 @@
 import { findInstrument, type Instrument } from './instrument.ts';
 
-/** Contract specs as the database stores them: for an account of the trader, or for the class (without an account). */
 export type EntryOfSymbol = {
   account_id: string | null;
   symbol: string;

@@ -7,7 +7,6 @@ import { riskMoney } from './risk-money.ts';
 const fifty = riskMoney(50, []);
 const today = '2026-03-31';
 
-/** By default EURUSD with a stop 20 pips away, in dollars. */
 function ahead(given: Partial<TradeAhead> & { symbol?: string } = {}): TradeAhead {
   const instrument = findInstrument(given.symbol ?? 'EURUSD', { accountCurrency: 'USD' });
   const usual = { side: 'buy', entry: '1.08543', stop: '1.08343', account: 'USD', known: [], today } as const;
@@ -88,7 +87,7 @@ test('a lot never loses more than may be lost, and one step more would', () => {
       if (found.lot === null) {
         throw new Error(found.because.kind);
       }
-      // A lot of 0.01 loses as many cents per point as there are points: whole numbers to compare with.
+      // A lot of 0.01 loses one cent per point.
       const steps = Math.round(found.lot * 100);
       expect(steps * distance).toBeLessThanOrEqual(risk);
       expect((steps + 1) * distance).toBeGreaterThan(risk);

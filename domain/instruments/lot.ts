@@ -36,9 +36,7 @@ export type NoLot = {
 };
 
 type LotWarning =
-  /** The daily risk limit is reached: the lot size is 0. */
   | { kind: 'riskIsSpent'; ofDay: number; lostToday: number }
-  /** Even the smallest lot exceeds the risk: the lot size is 0. */
   | { kind: 'smallestLotRisksMore'; lot: number; atRisk: number }
   | { kind: 'rateIsOld' }
   /** The symbol's currency is unknown; the account's is assumed. */
@@ -47,7 +45,6 @@ type LotWarning =
 /** Money in the account's currency. */
 export type Lot = {
   lot: number;
-  /** Risk at the stop. */
   atRisk: number;
   lossOfOneLot: number;
   rate: Rate;
@@ -58,8 +55,8 @@ export type Lot = {
 type LotMeaning = { ofOnePip: number; atStop: number; timesRisk: number | null };
 
 /**
- * The largest lot size whose loss at the stop is within the risk: risk / (|entry - stop| x size x rate), rounded down to the
- * lot step. Requires a stop loss on the losing side.
+ * Returns the largest lot size whose loss at the stop is within the risk: risk / (|entry - stop| x size x
+ * rate), rounded down to the lot step. Requires a stop loss on the losing side.
  */
 export function lotWithinRisk(trade: TradeAhead, risk: RiskMoney): Lot | NoLot {
   const one = oneLot(trade);
@@ -82,7 +79,7 @@ export function lotWithinRisk(trade: TradeAhead, risk: RiskMoney): Lot | NoLot {
   };
 }
 
-/** The meaning of a lot size that ignores the stop, such as a plan's recommended one. */
+/** The loss of a lot size that ignores the stop, such as a plan's recommended one. */
 export function meaningOfLot(lots: Decimal, trade: TradeAhead, risk: RiskMoney): LotMeaning | NoLot {
   const one = oneLot(trade);
   if ('because' in one) {
@@ -98,7 +95,6 @@ export function meaningOfLot(lots: Decimal, trade: TradeAhead, risk: RiskMoney):
 }
 
 type OneLot = {
-  /** At the stop. */
   loss: Fraction;
   lose: (lots: Fraction) => Fraction;
   cost: (move: Fraction, lots: Fraction) => Fraction;

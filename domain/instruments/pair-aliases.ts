@@ -12,13 +12,9 @@ const aliases: Partial<Record<CurrencyPair, readonly string[]>> = {
   GER30: ['DE30', 'DAX30', 'GER40', 'DE40', 'DAX40', 'DAX'],
 };
 
-/** The 35 symbols with their aliases at brokers and traders. */
 export const namedPairs = currencyPairs.map(pair => ({ label: pair, aliases: aliases[pair] ?? [] }));
 
-/**
- * The symbols that match a text, of the 35 and the trader's own: by a part of the name or the beginning of an alias, or only
- * the one with exactly this name or alias. Empty without a letter or digit.
- */
+/** The 35 and own symbols by part of a name or start of an alias; an exact match finds only itself. */
 export function pairsFound(text: string, own: readonly string[] = []): string[] {
   if (!/[\p{L}\p{N}]/u.test(text)) {
     return [];

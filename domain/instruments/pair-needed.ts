@@ -1,10 +1,7 @@
 import type { Instrument } from './instrument.ts';
 import { rateTo } from './rates.ts';
 
-/**
- * The pair whose rate converts a symbol's money to an account's currency, as 'USDJPY'; null where the symbol or its price is
- * enough.
- */
+/** The pair that converts a symbol's money to an account's currency, as 'USDJPY'; null if none is needed. */
 export function pairNeeded({ quote, base }: Instrument, account: string): string | null {
   // Without known rates the day does not matter.
   const question = {

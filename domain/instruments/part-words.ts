@@ -8,11 +8,7 @@ export function formatPart(value: Decimal): string {
   return number.format(Number(value));
 }
 
-/**
- * The contract specs of a symbol that are not the default, and whose they are: 'XAUUSD, your class’s contract specs: pip size 0.01,
- * contract size 50'. Null without any.
- * @param isOwn false where the reader is not the trader
- */
+/** 'XAUUSD, your class’s contract specs: pip size 0.01, contract size 50'; null for the default. */
 export function entryWords({ symbol, pip, size, lotStep }: Instrument, isOwn = true): string | null {
   const parts = [
     { name: 'pip size', part: pip },

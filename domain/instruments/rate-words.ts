@@ -9,10 +9,7 @@ const speakers = {
   class: 'from your educator on',
 };
 
-/**
- * The source of a rate, shown beside the figure; null if there is none to show.
- * @param price the price that the figure depends on
- */
+/** The source of a rate, null without one; `price` names the price that the figure depends on. */
 export function rateWords(rate: Rate | MissingRate, price = 'stop loss price'): string | null {
   if ('needs' in rate) {
     return `needs a ${rate.needs} rate`;

@@ -12,7 +12,6 @@ const yen = (by: KnownRate['by'], price: string, day: string): KnownRate => ({
   by,
 });
 
-/** From the yen to the account's currency, for EURJPY at a stop of 160. */
 function ask(known: readonly KnownRate[], account = 'USD') {
   return rateTo({ quote: 'JPY', base: 'EUR', price: '160.000', account, known, today });
 }

@@ -15,7 +15,6 @@ export type KnownRate = {
 /** Quote currency x rate = account currency. */
 export type Rate = { value: Fraction; source: RateSource };
 
-/** The source of a rate: same currency, the trade's own price, or a known rate. */
 export type RateSource =
   | { kind: 'same' }
   | { kind: 'price'; pair: string; price: Decimal }
@@ -27,7 +26,6 @@ type Question = {
   quote: string;
   /** The currency bought, for currency pairs. */
   base: string | null;
-  /** The symbol's price at the relevant moment: the stop, for a risk. */
   price: Decimal;
   account: string;
   /** The first of a day counts: trades come newest first. */
@@ -38,9 +36,8 @@ type Question = {
 const oldAfter = 30;
 
 /**
- * The rate from the quote to the account's currency: 1 if they are the same, the symbol's own price if it holds both, else the
- * newest of the trader's trades, then the trader's entered rate, then the educator's. Never guessed. Cents convert to their
- * whole currency: 100 USC are a dollar.
+ * The rate from the quote to the account's currency: 1, or by the symbol's own price, the trader's newest
+ * trade, the trader's entered rate, or the educator's. Never guessed. 100 USC are a dollar.
  */
 export function rateTo({ quote, account, known, ...question }: Question): Rate | MissingRate {
   const [from, to] = [wholeCurrency(quote), wholeCurrency(account)];

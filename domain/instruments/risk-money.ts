@@ -1,12 +1,11 @@
 import { sumOfMoney } from '#domain/money/money.ts';
 
-/** Remaining risk, daily risk limit and today's losses, in the account's currency. */
 export type RiskMoney = { left: number; ofDay: number; lostToday: number };
 
 /**
- * The plan's daily risk limit less today's losses on it, at least 0, or the trader's own smaller risk per trade. Wins don't
- * restore it.
- * @param ofDay null without a plan: then only the risk per trade counts
+ * The plan's daily risk limit less today's losses on it, at least 0, or the trader's own smaller risk per
+ * trade. Wins don't restore it.
+ * @param ofDay null without a plan: only the risk per trade counts
  * @param todaysAmounts today's results on the plan
  */
 export function riskMoney(

@@ -2,16 +2,16 @@ import { namedPairs, otherSymbols, pairsFound } from '#domain/instruments/pair-a
 import { symbolKind } from './kinds.ts';
 import { ownSymbol } from './symbols.ts';
 
-/** Shorter names are one letter from too many others. */
+/** Shorter names are one letter away from too many others. */
 const shortestSlip = 4;
 
-/** Six letters are long enough for two typing errors. */
+/** Long enough for two typing errors. */
 const pair = /^[A-Z]{6}$/;
 
 /**
- * The known symbol that an unknown one probably means: its plain form (EURUSD for EURUSD.M), the only one it is part of, or one
- * typing error away (a letter more, less, wrong or swapped: EURUDS), for pairs two (EURDSU). Null if none is close, or if the
- * symbol is itself known.
+ * The known symbol that an unknown one probably means: its plain form (EURUSD for EURUSD.M), the only one
+ * that contains it, or one typing error away (EURUDS), for pairs two (EURDSU). Null if none is close, or if
+ * the symbol is known.
  */
 export function probableSymbol(symbol: string, own: readonly string[] = []): string | null {
   const others = otherSymbols(own);

@@ -9,8 +9,7 @@ const pairs = new Map<string, string>(
 const suffixWords = 'PRO ECN STP RAW CASH SPOT MINI MICRO CENT VIP STD M C I R X Z N K P'.split(' ');
 
 /**
- * The journal's symbol for a printed name: XAUUSD for 'GOLD.m', EURUSD for 'FX:EUR/USD'. An unknown name is its own symbol, in
- * upper case.
+ * The journal's symbol for a printed name: XAUUSD for 'GOLD.m'. Unknown names become upper case.
  * @param own printed names with the symbols the trader chose in this account
  */
 export function ownSymbol(printed: string, own: ReadonlyMap<string, string> = new Map()): string {
@@ -19,7 +18,7 @@ export function ownSymbol(printed: string, own: ReadonlyMap<string, string> = ne
   if (chosen !== undefined) {
     return chosen;
   }
-  // In original case, as lower case after upper case is a suffix.
+  // In original case: lower case after upper case is a suffix.
   const bare = bareName(name);
   const upper = bare.toUpperCase();
   if (symbolKind(upper) === 'future') {
@@ -39,7 +38,6 @@ export function bareName(name: string): string {
   return joined(name.replace(/^[a-z]\w*:/i, '').replace(/^[#.]/, ''));
 }
 
-/** One of the 35 or its alias, or a symbol recognised by its letters. */
 function knownSymbol(name: string): string | undefined {
   return pairs.get(name) ?? (symbolKind(name) === 'other' ? undefined : name);
 }

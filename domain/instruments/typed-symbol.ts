@@ -5,10 +5,7 @@ type TypedSymbol = { ok: true; symbol: string } | { ok: false; error: string };
 
 const quotedLength = 20;
 
-/**
- * A typed symbol in upper case, without blanks and without the parts that name an exchange: BTCUSD for 'btc/usd', EURUSD for
- * 'FX:EUR/USD', US500.CASH for 'US500.cash'. Other symbols it may mean are not guessed here (`probableSymbol`).
- */
+/** An entered symbol in upper case without blanks and exchange: EURUSD for 'FX:EUR/USD'. */
 export function typedSymbol(typed: string): TypedSymbol {
   const symbol = upper(bareName(typed.replaceAll(/\s/g, '')));
   if (symbolPattern.test(symbol)) {

@@ -1,10 +1,9 @@
-/** A part of a text, and whether a search has found it. */
 export type FoundPart = { text: string; isFound: boolean };
 
 /** Letters that Unicode does not decompose into a letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss' };
 
-/** Letters in lower case without accents. Nothing is left of an apostrophe, a hyphen or a separate accent. */
+/** Lower case without accents; '' for an apostrophe, a hyphen or a separate accent. */
 function fold(character: string): string {
   const letter = character
     .normalize('NFKD')
@@ -13,14 +12,13 @@ function fold(character: string): string {
   return plainLetters[letter] ?? letter;
 }
 
-/** Splits a text at the words of a search, which the database has found in the same way (`private.word_patterns`). */
+/** Splits a text at the words of a search, by the same rule as the database (`private.word_patterns`). */
 export function foundParts(text: string, search: string): FoundPart[] {
   const words = search
     .split(/[\s‐‑–-]+/)
     .map(word => [...word].map(fold).join(''))
     .filter(Boolean);
   const characters = text.match(/[\s\S]\p{M}*/gu) ?? [];
-  // The character from which each folded letter comes.
   const origins = characters.flatMap((character, index) =>
     fold(character)
       .split('')

@@ -1,7 +1,5 @@
-/** A text to insert into a note. */
 export type Template = { name: string; body: string };
 
-/** The templates that everyone has, before a trader's own (`note_templates`). */
 export const houseTemplates: readonly Template[] = [
   {
     name: 'Before the Session',
@@ -29,12 +27,12 @@ Focus for next week:`,
   },
 ];
 
-/** A note with a template after its text, which stays unchanged. */
+/** A note with a template after its unchanged text. */
 export function withTemplate(note: string, { body }: Template): string {
   return note.trim() === '' ? body : `${note.trimEnd()}\n\n${body}`;
 }
 
-/** The templates that a trader can insert: the three, except those whose name an own one has, then the own ones. */
+/** A trader's templates: the house's, except those with the name of an own one, then the own ones. */
 export function offeredTemplates<Own extends Template>(own: readonly Own[]): (Template | Own)[] {
   const names = new Set(own.map(({ name }) => name.toLowerCase()));
   return [...houseTemplates.filter(({ name }) => !names.has(name.toLowerCase())), ...own];

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixedRate, fromDollars, inDollars, isInDollars, ownAmount } from './account-money.ts';
 
-// The examples of docs/calculations/ are in examples.test.ts.
-
 test('dollars below zero are no more than they are worth either', () => {
   expect(fromDollars(-6.67, { currency: 'EUR', usd_rate: 1.085 })).toBe(-6.14);
   expect([

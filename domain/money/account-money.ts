@@ -29,7 +29,7 @@ export function inDollars(amount: number, { usd_rate: rate }: AccountMoney): num
   return rate === null ? null : rounded(times(exactly(amount), exactly(rate)), 2);
 }
 
-/** Dollars in the account's currency, in hundredths, rounded down in size; null without a rate. */
+/** Dollars in the account's currency, in hundredths, rounded towards 0; null without a rate. */
 export function fromDollars(dollars: number, { usd_rate: rate }: AccountMoney): number | null {
   if (rate === null) {
     return null;
@@ -38,7 +38,7 @@ export function fromDollars(dollars: number, { usd_rate: rate }: AccountMoney): 
   return Math.sign(dollars) * rounded(floorTo(exactly('0.01'), worth), 2) + 0;
 }
 
-/** The amount in the account's currency, which is stored beside the dollars unless they are the same. */
+/** The amount in the account's currency, which is stored beside dollars unless they are the same. */
 export function ownAmount(row: { amount: number; account_amount?: number | null }): number {
   return row.account_amount ?? row.amount;
 }

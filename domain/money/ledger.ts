@@ -1,4 +1,4 @@
-/** Reasons in the ledger, as the database writes them; `tests/api/catalog` compares them. */
+/** Reasons in the ledger, as in the database; `tests/api/catalog` compares them. */
 export const correctionReasons = { changed: 'Trade changed', deleted: 'Trade deleted' } as const;
 
 export const reversalReason = 'Taken back';

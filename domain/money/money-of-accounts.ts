@@ -1,13 +1,9 @@
 import type { AccountMoney } from './account-money.ts';
 import { accountCurrency } from './money.ts';
 
-/** The currency of totals, with a note if not all trades are in it. */
 export type MoneyOfTotals = { currency: string; note: string };
 
-/**
- * One account in its own currency; several in dollars, without those that have no rate.
- * @param chosen the account in the filter; '' for all
- */
+/** The chosen account's own currency; for several ('') dollars, without those that have no rate. */
 export function moneyOfTotals(
   accounts: readonly (AccountMoney & { id: string })[],
   chosen: string,

@@ -1,6 +1,6 @@
 import { roundTo, shiftPoint } from '#domain/numbers/decimal.ts';
 
-/** The currency of plans and of totals over accounts, and the default of an account. */
+/** The currency of plans and of totals over accounts, and an account's default. */
 export const accountCurrency = 'USD';
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -21,7 +21,7 @@ export function sumOfMoney(amounts: readonly number[]): number {
   return fromCents(amounts.reduce((cents, amount) => cents + toCents(amount), 0));
 }
 
-/** Money with its currency sign: '$1,234.50', '-€12.00', 'USC 1,234.50'. A missing amount is '$0.00'. */
+/** Money with its currency sign: '$1,234.50', '-€12.00', 'USC 1,234.50'; '$0.00' if missing. */
 export function formatMoney(amount: number | null | undefined, currency: string = accountCurrency): string {
   return currencyFormat(currency).format(roundTo(amount ?? 0, 2));
 }
@@ -32,7 +32,7 @@ export function currencySign(currency: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-/** Two decimals for every currency, as accounts are kept in hundredths. */
+/** Two decimals for every currency: accounts are kept in hundredths. */
 function currencyFormat(currency: string): Intl.NumberFormat {
   let format = formats.get(currency);
   if (!format) {

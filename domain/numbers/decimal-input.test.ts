@@ -217,7 +217,6 @@ test('a text keeps all its digits and its only point, or is questioned', () => {
       expect(result.value).toBe(Number(result.text) + 0);
       expect(result.text.replace(/\D/g, '')).toBe(typed.replace(/\D/g, ''));
       const [whole = '', decimals, ...more] = typed.replace(/[-$ ]/g, '').split(/[.,']/);
-      // A single sign not before three digits is the decimal sign in any field.
       if (decimals !== undefined && more.length === 0 && !/^[1-9]\d{0,2}$/.test(whole)) {
         expect(result.value).toBe(Number(`${typed.includes('-') ? '-' : ''}${whole}.${decimals}`) + 0);
       }

@@ -9,22 +9,20 @@ export type DecimalField = {
   example: string;
   /** Money has no thousandths: three digits after a single comma are thousands. */
   isMoney?: true;
-  /** The usual range; it decides between two readings and refuses nothing. */
+  /** The usual range; it only decides between two readings. */
   likely?: readonly [from: number, to: number];
 };
 
-/** A typed decimal with its plain text, or an error and the numbers it may mean. */
 type DecimalInput =
   | { ok: true; value: number; text: string }
   | { ok: false; error: string; meant: readonly string[] };
 
-/** The digits that a number keeps exactly, also in JSON. */
+/** Digits that a number keeps exactly, also in JSON. */
 const maxDigits = 15;
 
 /** The maximum of numeric(14,2) in dollars. */
 const maxMoney = 999_999_999_999.99;
 
-/** Dollars, without a sign. */
 export const amountField: DecimalField = {
   decimals: 2,
   least: 0,
@@ -32,17 +30,15 @@ export const amountField: DecimalField = {
   example: '1250.50',
   isMoney: true,
 };
-/** Dollars, above 0. */
 export const targetField: DecimalField = { ...amountField, least: 0.01 };
-/** Dollars; may be negative. */
 export const balanceField: DecimalField = { ...amountField, least: -maxMoney };
-/** Dollars, negative for a cost. */
 export const costField: DecimalField = { ...balanceField, example: '-3.50' };
 
 /**
- * Reads a typed or pasted decimal. Unambiguous input is accepted: '1250.50', '$1,250.50', '1.250,50', '1 250,50', '1,08650'. A
- * single sign before three digits is decided by money fields and the field's usual range ('5,000' dollars, '1,085' for EURUSD);
- * otherwise both numbers are returned for the user to choose, as no input may become a thousand times another number.
+ * Reads an entered or pasted decimal: '1250.50', '$1,250.50', '1.250,50', '1 250,50', '1,08650'. Money fields
+ * and the usual range decide a single sign before three digits ('5,000' dollars, '1,085' for EURUSD).
+ * Otherwise both numbers are returned for the user to choose, as no input may become a thousand times another
+ * number.
  */
 export function parseDecimal(typed: string, field: DecimalField): DecimalInput {
   const [reading, thousands] = numberReadings(typed);
@@ -71,7 +67,6 @@ export function parseDecimal(typed: string, field: DecimalField): DecimalInput {
   }
 }
 
-/** The meaning of a single sign before three digits; null if only the user knows. */
 function signMeaning(
   { text, decimalSign }: NumberReading,
   thousands: NumberReading,

@@ -1,14 +1,12 @@
-/** Decimal arithmetic like PostgreSQL's `numeric`: halves round away from zero, without binary noise (`0.1 + 0.2`). */
+/** Decimal arithmetic like PostgreSQL's `numeric`, without binary noise (`0.1 + 0.2`). */
 
-/**
- * Rounds halves away from zero: `roundTo(1.005, 2)` is 1.01, `roundTo(-2.5, 0)` is -3. The printed decimals count, as in JSON.
- */
+/** Rounds halves of the printed decimals away from zero: `roundTo(1.005, 2)` is 1.01. */
 export function roundTo(value: number, decimals: number): number {
   const rounded = Math.sign(value) * shiftPoint(Math.round(shiftPoint(Math.abs(value), decimals)), -decimals);
   return rounded + 0; // -0 becomes 0
 }
 
-/** The exact quotient of two whole numbers, rounded, halves away from zero. The divisor must not be 0. */
+/** The exact quotient of two whole numbers, halves away from zero. The divisor must not be 0. */
 export function quotient(dividend: bigint, divisor: bigint, decimals: number): number {
   const isNegative = dividend < 0n !== divisor < 0n;
   const scaled = magnitude(dividend) * 10n ** BigInt(decimals);
@@ -17,13 +15,13 @@ export function quotient(dividend: bigint, divisor: bigint, decimals: number): n
   return isNegative ? 0 - rounded : rounded;
 }
 
-/** Moves the decimal point in the exponent: multiplying by a power of ten would add binary noise. */
+/** By exponent: multiplying by a power of ten would add binary noise. */
 export function shiftPoint(value: number, places: number): number {
   const [digits, exponent = '0'] = String(value).split('e');
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
-/** All digits without an exponent: '0.00000012', '151.2'. Not for 1e21 and above. */
+/** All digits without an exponent: '0.00000012', '151.2'. For numbers below 1e21. */
 export function plainDecimal(value: number): string {
   const [digits = '', exponent] = String(value).split('e-');
   if (exponent === undefined) {

@@ -1,9 +1,6 @@
 import { quotient } from './decimal.ts';
 
-/**
- * A number as it is stored and sent: its printed decimals count. Text can hold more digits, and zeros that show the printed
- * precision: '2400.00'.
- */
+/** A number whose printed decimals count. Text can hold more digits, and a printed precision: '2400.00'. */
 export type Decimal = number | string;
 
 /** An exact number, rounded only where it is shown or stored. */

@@ -1,12 +1,10 @@
 import { isCurrency } from '#domain/instruments/currencies.ts';
 
-/** A reading of typed text: digits with a point, and the sign taken as the decimal sign. */
 export type NumberReading = { text: string; decimalSign: '.' | ',' | null };
 
 /** Zeros of the digits on keyboards: full width, Arabic, Persian, Hindi, Bengali, Thai. */
 const zeros = [0xff10, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
 
-/** Pairs of thousands separator and decimal sign. */
 const signs = [
   [',', '.'],
   ['.', ','],
@@ -19,9 +17,9 @@ const signs = [
 const fraction = /^\d*$/;
 
 /**
- * The numbers a text may mean, as written in many countries: none, one ('1.234,56', '1 234.56', '1,08650'), or two, the decimal
- * reading before the thousands reading ('5,000'). Accepts spaces around it, full-width and Arabic digits, a currency sign or
- * ISO code ('$5,000', '12 USD') and a leading minus.
+ * The numbers a text may mean: none, one ('1.234,56', '1 234.56', '1,08650'), or two, the decimal reading
+ * first ('5,000'). Accepts outer spaces, full-width and Arabic digits, a currency sign or ISO code ('$5,000',
+ * '12 USD') and a leading minus.
  */
 export function numberReadings(typed: string): readonly NumberReading[] {
   const bare = withoutMoney(inLatin(typed).trim());
@@ -64,7 +62,6 @@ function withoutMoney(text: string): string {
   return isMoney(before) && isMoney(after) ? number : text;
 }
 
-/** USC is the US cent. */
 function isCode(code: string): boolean {
   return isCurrency(code) || code === 'USC';
 }

@@ -5,7 +5,6 @@ test.each([
   ['-25', { result: 'lost', amount: '25' }],
   ['+40.5', { result: 'won', amount: '40.5' }],
   [' −.5', { result: 'lost', amount: '.5' }],
-  // As in platforms and statements; everything else is refused at its field, with the intended number offered.
   ['- 25.00 ', { result: 'lost', amount: '25.00 ' }],
   ['–25,50', { result: 'lost', amount: '25,50' }],
   ['-$1,250.50', { result: 'lost', amount: '$1,250.50' }],

@@ -6,8 +6,8 @@ export function emptyAliasTable(cells: number): AliasTable {
 }
 
 /**
- * Fills a table that draws each cell by its share of the weights, with 2 random numbers for any size. Source: M. D.
- * Vose, "A Linear Algorithm for Generating Random Numbers with a Given Distribution" (1991).
+ * Fills a table that draws cells by weight, with 2 random numbers for any size. Source: M. D. Vose, "A Linear
+ * Algorithm for Generating Random Numbers with a Given Distribution" (1991).
  */
 export function fillAliasTable({ threshold, alias }: AliasTable, weights: Float64Array): void {
   const cells = weights.length;
@@ -26,7 +26,6 @@ export function fillAliasTable({ threshold, alias }: AliasTable, weights: Float6
     threshold[rich] = left;
     (left < 1 ? small : large).push(rich);
   }
-  // The rest differs from its share only by rounding errors.
   for (const cell of [...small, ...large]) {
     threshold[cell] = 1;
   }

@@ -6,7 +6,6 @@ import { fixedBarriers } from './path-rules.ts';
 import { simulateOdds } from './plan-odds.ts';
 import { beginStream, nextNumber } from './sfc32.ts';
 
-/** Days with about as many gains as losses, each correlated with the day before. */
 function days(count: number, carried: number): number[] {
   const stream = new Int32Array(4);
   beginStream(stream, 20_261_127, 0, 0);
@@ -29,7 +28,6 @@ test('blocks are as long as the record suggests, from 3 days to a tenth of it', 
 
 test('the weights of days that have nothing to do with each other spread a mean as its own days do', () => {
   const { blocks } = blockSample(days(60, 0).map(net => [net]));
-  // 60 / (2 x 3 - 1) blocks, less one.
   expect(blocks).toMatchObject({ length: 3, ring: 60 });
   expect(blocks.shapes[0]).toBeCloseTo(11 / 60, 12);
   expect(blocks.shapes[1]).toBeCloseTo((11 / 60) * (30 / 60), 12);

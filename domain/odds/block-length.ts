@@ -1,20 +1,17 @@
-/** Consecutive lags within the bound before all later ones count as zero. */
+/** Consecutive lags within the bound after which all later ones count as zero. */
 const quietLags = 5;
-/** Standard errors beyond which a lag counts; 95% of the lags of independent days are within 2. */
+/** Standard errors; 95% of the lags of independent days are within 2. */
 const bound = 2;
-/**
- * The shortest block in days, if the record is long enough. About the length for a day-to-day correlation just too weak
- * to detect at any record length (3.4 for 20 days, 3.3 for 60, 3.4 for 150, 3.5 for 250).
- */
+/** Days, about the length for a correlation just too weak to detect: 3.4 for 20 days, 3.5 for 250. */
 const shortest = 3;
 /** The longest block as a share of the record, so that there are at least ten to draw from. */
 const longest = 1 / 10;
 
 /**
- * The mean block length in days that preserves the dependence between days, from 3 days to a tenth of the record, at
- * least 1. For the stationary bootstrap of D. N. Politis and J. P. Romano, "The Stationary Bootstrap" (1994), chosen as
- * in D. N. Politis and H. White, "Automatic Block-Length Selection for the Dependent Bootstrap" (2004), with the
- * correction of A. Patton, Politis and White (2009).
+ * The mean block length in days that preserves the dependence between days: from 3 to a tenth of the record,
+ * at least 1. For the stationary bootstrap of D. N. Politis and J. P. Romano (1994). Source: Politis and H.
+ * White, "Automatic Block-Length Selection for the Dependent Bootstrap" (2004), corrected by A. Patton,
+ * Politis and White (2009).
  * @param nets the net of each day, in order of time
  */
 export function blockLength(nets: readonly number[]): number {
@@ -43,7 +40,8 @@ function suggestedLength(nets: readonly number[]): number {
     sum += 2 * share;
     byLag += 2 * share * lag;
   }
-  // The length (2 G² / D)^(1/3) n^(1/3) with D = 2 g(0)² as corrected; G is the sum by lags, g(0) the other one.
+  // The length (2 G² / D)^(1/3) n^(1/3) with D = 2 g(0)² as corrected; G is the sum by lags, g(0) the other
+  // one.
   return sum > 0 ? Math.cbrt((byLag / sum) ** 2 * days) : 1;
 }
 

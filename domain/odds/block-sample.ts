@@ -4,12 +4,10 @@ import { noEdgeCount, noEdgeDays } from './no-edge.ts';
 import type { Blocks } from './world-weights.ts';
 
 /**
- * The days that paths draw from in blocks: those of the record, then the no-edge days.
- *
- * Blocks of mean length L hold as much information about the mean as n / (2 L - 1) independent days (Politis and
- * Romano), at most as much as there are trades. The weights of the days add up to that number less one, so that the
- * means of the worlds spread like those of records of this length. No-edge days swing wider by the root of B / (B - 3)
- * for B blocks, the variance of Student's t: the swing of a trader's days is itself estimated from few.
+ * The record's days, to be drawn in blocks, then the no-edge days. B blocks of mean length L inform about the
+ * mean like n / (2 L - 1) independent days (Politis and Romano), at most like the trades. The weights add up
+ * to that less one, so that the means of worlds spread like those of such records. No-edge days vary more by
+ * the root of B / (B - 3), the variance of Student's t, as the record's own variation is only an estimate.
  */
 export function blockSample(days: readonly (readonly number[])[]): { sample: DayColumns; blocks: Blocks } {
   const length = blockLength(days.map(values => values.reduce((sum, value) => sum + value, 0)));

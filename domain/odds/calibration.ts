@@ -1,7 +1,6 @@
-/** The first forecast of a finished plan: its chance from 0 to 1, and whether the plan reached its target. */
+/** The first forecast of a finished plan: its chance from 0 to 1, and its outcome. */
 type Forecast = { chance: number; reached: boolean };
 
-/** Plans with forecasts between two chances in percent, and how many reached their target. */
 export type RatedPlans = { from: number; to: number; plans: number; reached: number };
 
 const binWidth = 20;

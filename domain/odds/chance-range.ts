@@ -17,9 +17,9 @@ export function percentileSpread(values: Float64Array): Spread {
 }
 
 /**
- * The spread of a chance over the worlds: a beta distribution with the mean of their shares and the true variance,
- * which is the observed one less the sampling noise of few paths, the mean of share (1 - share) / (paths - 1). The
- * shares come in steps of 1 / paths, too coarse for percentiles near 0 or 1.
+ * The spread of a chance over the worlds: a beta distribution with their mean and true variance, which is the
+ * observed one less the sampling noise, the mean of share (1 - share) / (paths - 1). Raw shares come in steps
+ * too coarse for percentiles near 0 or 1.
  * @param hits successful paths per world
  */
 export function chanceRange(hits: Uint32Array, paths: number): Spread {

@@ -1,4 +1,4 @@
-/** The trades of days as columns: day `i` has the trades from `starts[i]` up to `starts[i + 1]`. */
+/** Trades as columns: day `i` has those from `starts[i]` up to `starts[i + 1]`. */
 export type DayColumns = { starts: Int32Array; trades: Float64Array };
 
 /** Values in cents, or as shares of the balance before each trade. */

@@ -1,10 +1,10 @@
 import { least } from './least.ts';
 
-/** The least weight of the no-edge days, in days: that of the smallest record with odds, at one trade per day. */
+/** In days: the smallest record with odds, at one trade per day. */
 export const noEdgeWeight = least.trades;
 
 /**
- * The no-edge days: the days of the record, with each trade less the mean of all trades and times a factor.
+ * The days of the record, each trade less the mean of all and times a factor.
  * @param days the values of their trades, in order of time
  */
 export function noEdgeDays(days: readonly (readonly number[])[], factor: number): number[][] {

@@ -1,13 +1,8 @@
-/**
- * The state of a path after a trade: it continues, has reached its target, has hit its floor, or pauses until tomorrow.
- */
+/** The state of a path after a trade: `goesOn` continues, `rests` pauses until tomorrow. */
 export const outcomes = { goesOn: 0, reached: 1, floored: 2, rests: 3 } as const;
 export type Outcome = (typeof outcomes)[keyof typeof outcomes];
 
-/**
- * The rules that end a path. They are called at its start, at the start of each day and after each trade, with the
- * cents by which the path has moved the balance; rules that look back keep their own state.
- */
+/** Rules that end a path, called with the cents moved at its start, each day's start and after each trade. */
 export type PathRules = {
   begin(): Outcome;
   dayStart(moved: number): Outcome;

@@ -4,16 +4,13 @@ import { type Outcome, outcomes, type PathRules } from './path-rules.ts';
 import { nextNumber, type Stream } from './sfc32.ts';
 import type { Blocks } from './world-weights.ts';
 
-/**
- * Plays one path and returns its outcome; `goesOn` after its last day.
- * @param seen receives the cents moved by the end of each day in `lookAt`
- */
+/** Plays one path; `goesOn` after its last day. `seen` receives the cents moved at the days of `lookAt`. */
 type PlayPath = (stream: Stream, table: AliasTable, days: number, seen: Float64Array) => Outcome;
 
 /**
- * A player of paths. A day takes two random numbers, for the cell of the table and for its threshold. In blocks, each
- * day after the first takes one before them; if it continues the block, the next day follows and no more are taken.
- * @param balance cents at the start, if trades are shares of the balance; null if they are cents
+ * A player of paths. A day takes two random numbers, for the cell of the table and its threshold. In blocks,
+ * each day after the first takes one before them; if it continues the block, no more are taken.
+ * @param balance cents at the start, if trades are shares of it; else null
  */
 export function pathPlayer(
   { starts, trades }: DayColumns,

@@ -9,13 +9,13 @@ import { fixedBarriers, type PathRules } from './path-rules.ts';
 import { simulationSteps } from './simulate.ts';
 import { finished, type Steps } from './steps.ts';
 
-/** Increases with each change of the method, and is kept with the odds. */
+/** Increases with each change of the method; saved with the odds. */
 export const oddsMethod = 2;
 /** Possible truths, and the simulated paths in each. */
 export const allPaths = { worlds: 1000, paths: 20 };
 const daysLookedAt = 12;
 
-/** The trade values of each day (`valuesIn`), and the balance in cents if they are shares of it. */
+/** The values of each day's trades (`valuesIn`), and the balance in cents if they are shares of it. */
 export type DrawnDays = { days: readonly (readonly number[])[]; balance: number | null };
 
 /** Days to simulate, and rules in cents from now. */
@@ -31,10 +31,7 @@ export type Odds = {
   fan: (Spread & { day: number })[];
 };
 
-/**
- * The chances of the three outcomes: a Bayesian bootstrap of days in blocks, with no-edge days. Fewer worlds are faster
- * and rougher.
- */
+/** The chances of the three outcomes: a Bayesian bootstrap of days in blocks, with no-edge days. */
 export function simulateOdds(drawn: DrawnDays, question: OddsQuestion, paths = allPaths): Odds {
   return finished(oddsSteps(drawn, question, paths));
 }
@@ -68,10 +65,7 @@ export function* oddsSteps(
 /** Money in dollars. */
 export type PlanOfOdds = { id: string; current: number; target: number; targetDate: CalendarDay };
 
-/**
- * The question if a plan reaches its target by its target date before its loss limit, by the days after
- * today.
- */
+/** The question if a plan reaches its target by its target date, after today, before its loss limit. */
 export function planOddsQuestion(
   plan: PlanOfOdds,
   {
@@ -89,12 +83,12 @@ export function planOddsQuestion(
   };
 }
 
-/** The default loss limit of a plan in dollars: the starting amount less its risk percentage. */
+/** A plan's default loss limit in dollars: the starting amount less its risk percentage. */
 export function lossFloor(startingAmount: number): number {
   return quotient(BigInt(toCents(startingAmount)) * BigInt(100 - riskPercentage), 100n * 100n, 2);
 }
 
-/** The seed of a plan's odds, the same on every device: the first 32 bits of its id XOR the number of trades. */
+/** The same seed on every device: the first 32 bits of the plan's id XOR the number of trades. */
 export function oddsSeed(planId: string, trades: number): number {
   return (Number.parseInt(planId.replaceAll('-', '').slice(0, 8), 16) ^ trades) >>> 0;
 }

@@ -20,7 +20,6 @@ const scopeOf = (dollars: number) =>
     null,
   );
 
-/** Forty trades on as many weekdays, alternating wins of $30 and losses of $20. */
 const forty = Array.from({ length: 40 }, (_, index) =>
   recordTrade({
     closedAt: monday + (Math.floor(index / 5) * 7 + (index % 5)) * dayLong,
@@ -31,7 +30,7 @@ const today = '2026-03-02';
 
 type Cash = [at: number, amount: number, kind?: string][];
 
-/** A deposit before all trades; its size doesn't matter, as balances are counted back from now. */
+/** A deposit before all trades; balances are counted back from now, so its size doesn't matter. */
 const putIn: Cash = [[0, 500]];
 
 function recordOf(trades: typeof forty, dollars: number, changes: Cash = [], before = putIn) {
@@ -84,7 +83,6 @@ describe('the sample of a record', () => {
     const unknown = { ...record, balancesFrom: forty[10]?.closedAt ?? 0 };
     expect(sampleOf(unknown).facts.unit).toBe('dollars');
     expect(sampleOf(unknown, 'scaled').facts).toMatchObject({ unit: 'scaled', suiting: 'dollars' });
-    // Without a balance nothing can be scaled.
     expect(sampleOf(recordOf(forty, 0), 'scaled').facts).toMatchObject({ unit: 'dollars' });
   });
 

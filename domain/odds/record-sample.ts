@@ -10,17 +10,15 @@ import { drawnDays, type OddsUnit, type SizedTrade, suitingUnit } from './unit.t
 export type DrawnFrom = {
   trades: number;
   days: number;
-  /** Trading days, including those without a trade. */
   drawnDays: number;
   from: CalendarDay;
   to: CalendarDay;
   pauses: Pause[];
   unit: OddsUnit;
   suiting: OddsUnit;
-  /** The day of the calculation in the time zone of the sample; its own trades are not included. */
   today: CalendarDay;
   counted: CountedDays;
-  /** Currencies of accounts that are excluded because they have no rate to dollars. */
+  /** Currencies of excluded accounts, which have no rate to dollars. */
   leftOut: string[];
 };
 
@@ -57,7 +55,6 @@ export function recordSample(record: ScopedRecord, asked?: OddsUnit): { missing:
   };
 }
 
-/** The trading days of a record with the balance before each trade, counted back from the current one. */
 function sizedDays({ trades, days, balancesFrom }: ScopedRecord, changes: readonly BalanceChange[]) {
   const balanceBefore = balanceReader(changes);
   const sized = new Map<RecordTrade, SizedTrade>();

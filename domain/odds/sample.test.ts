@@ -5,7 +5,6 @@ import { noEdgeCount, noEdgeDays } from './no-edge.ts';
 import { missingForOdds, oddsSample, sampleTrades } from './sample.ts';
 import { drawnDays, suitingUnit, valuesIn } from './unit.ts';
 
-/** Trading days from 5 January 2026 on, with the given numbers of $1 trades. */
 function daysWith(...counts: number[]) {
   return counts.map((count, index) => ({
     day: addTradingDays('2026-01-04', index + 1),

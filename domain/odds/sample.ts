@@ -2,20 +2,17 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { newestDays, type RecordDay } from '#domain/record/record-days.ts';
 import { least } from './least.ts';
 
-/** More trading days in a row without a trade than belong to a way of trading. */
+/** More trading days in a row without a trade than a way of trading has. */
 export type Pause = { from: CalendarDay; to: CalendarDay; days: number };
 
-/** Days without a trade count too, so the sample keeps the trading frequency. */
+/** Days without a trade count too: the sample keeps the trading frequency. */
 export type OddsSample<Trade> = { days: RecordDay<Trade>[]; pauses: Pause[] };
 
 export type Missing = { trades: number; days: number; wins: number; losses: number };
 
 const longestPause = 20;
 
-/**
- * The newest 250 trading days of a record, without pauses of more than 20, which are listed.
- * @param record its trading days up to the last complete one (`recordDays`)
- */
+/** The newest 250 of a record's trading days (`recordDays`), without pauses of more than 20. */
 export function oddsSample<Trade>(record: readonly RecordDay<Trade>[]): OddsSample<Trade> {
   const begins = Math.max(0, record.length - newestDays);
   const sample: OddsSample<Trade> = { days: [], pauses: [] };
@@ -48,10 +45,7 @@ export function sampleTrades<Trade>({ days }: Pick<OddsSample<Trade>, 'days'>): 
   return days.flatMap(({ trades }) => trades);
 }
 
-/**
- * The requirements that a sample fails: 30 trades, 15 days with trades, 5 wins and 5 losses. Null if it meets
- * all.
- */
+/** The requirements that a sample fails, null if none: 30 trades, 15 days with trades, 5 wins, 5 losses. */
 export function missingForOdds(sample: Pick<OddsSample<{ cents: number }>, 'days'>): Missing | null {
   const trades = sampleTrades(sample);
   const missing = {

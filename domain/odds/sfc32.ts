@@ -1,12 +1,9 @@
-/** The state of a random number stream: 4 words in one array, which engines update without allocating. */
+/** A random number stream: 4 words in one array, which engines update without allocating. */
 export type Stream = Int32Array;
 
 const warmUp = 15;
 
-/**
- * Starts a reproducible stream: sfc32 of Chris Doty-Humphrey's PractRand, with the state (seed, x, y, 1) and 15 rounds
- * discarded.
- */
+/** Starts a reproducible stream: sfc32 of PractRand, state (seed, x, y, 1), 15 rounds discarded. */
 export function beginStream(stream: Stream, seed: number, x: number, y: number): void {
   stream[0] = seed;
   stream[1] = x;

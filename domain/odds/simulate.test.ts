@@ -8,7 +8,6 @@ import { fillWeights } from './world-weights.ts';
 
 const noEnd = 1_000_000;
 
-/** One trade per day, with the given numbers of wins and losses. */
 function coin(wins: number, losses: number, [win, loss] = [1, -1]): DayColumns {
   return dayColumns([...Array(wins).fill([win]), ...Array(losses).fill([loss])]);
 }
@@ -30,7 +29,6 @@ function run(sample: DayColumns, floor: number, target: number, simulation: Part
   return { ...ends, all, reachedShare: share(ends.reached), flooredShare: share(ends.floored) };
 }
 
-/** Four standard errors of a share of independent paths. */
 function isNear(share: number, exact: number, all: number, besides = 0) {
   expect(Math.abs(share - exact)).toBeLessThan(4 * Math.sqrt((exact * (1 - exact)) / all) + besides);
 }

@@ -11,11 +11,10 @@ export type Simulation = {
   worlds: number;
   /** Per world. */
   paths: number;
-  /** Trading days per path. */
   days: number;
   /** Days at whose end the movement is recorded, in order. */
   lookAt: readonly number[];
-  /** Cents at the start, if trades are shares of the balance; null if they are cents. */
+  /** Cents at the start, if trades are shares of the balance; else null. */
   balance: number | null;
   /** False for the plain bootstrap with equal weights, whose chances are known exactly. */
   isWeighted: boolean;
@@ -23,15 +22,14 @@ export type Simulation = {
   blocks?: Blocks;
 };
 
-/** Per world the paths that reached the target or hit the floor, and per recorded day how far each had moved. */
 type Ends = { reached: Uint32Array; floored: Uint32Array; moved: Float64Array[] };
 
 /** The stream number of a world's weights, which no path uses. */
 const ofWeights = 2 ** 32 - 1;
 
 /**
- * Simulates future days: each path draws its days from a sample by the weights of its world and plays their trades
- * until a rule ends it. Each path has its own random stream, so that a changed rule or date affects only the paths it
+ * Simulates future days: each path draws days by the weights of its world and plays their trades until a rule
+ * ends it. Each path has its own random stream, so that a changed rule or date affects only the paths it
  * touches.
  */
 export function simulate(sample: DayColumns, simulation: Simulation, rules: PathRules): Ends {

@@ -1,4 +1,3 @@
-/** Work in steps of a few milliseconds, interruptible between any two. */
 export type Steps<Answer> = Generator<undefined, Answer, undefined>;
 
 export function finished<Answer>(steps: Steps<Answer>): Answer {

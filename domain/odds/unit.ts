@@ -13,8 +13,7 @@ const knownShare = 0.95;
 const largestChange = 0.2;
 
 /**
- * The unit for a sample: scaled if the balance before is known and positive for at least 95% of its trades, and no
- * manual change within it exceeds 20% of the balance; else dollars.
+ * Scaled if 95% of the trades have a balance above 0, and no manual change exceeds 20% of it; else dollars.
  * @param changes all balance changes other than trades
  * @param record all trades, in order
  */
@@ -35,7 +34,7 @@ export function suitingUnit(
   return isLarge ? 'dollars' : 'scaled';
 }
 
-/** Each trade in a unit: cents, or the share of the balance before it or of the last known one. */
+/** Each trade in a unit: cents, or the share of the last known balance before it. */
 export function valuesIn(unit: OddsUnit, trades: readonly SizedTrade[]): number[] {
   if (unit === 'dollars') {
     return trades.map(({ cents }) => cents);
@@ -47,10 +46,7 @@ export function valuesIn(unit: OddsUnit, trades: readonly SizedTrade[]): number[
   });
 }
 
-/**
- * The days of a sample in a unit.
- * @param balance current cents, above 0 for the scaled unit
- */
+/** The days of a sample in a unit; `balance` in cents, above 0 for the scaled unit. */
 export function drawnDays(
   { days }: Pick<OddsSample<SizedTrade>, 'days'>,
   unit: OddsUnit,
@@ -69,7 +65,6 @@ function hasBalance<Trade extends SizedTrade>(trade: Trade): trade is Trade & { 
   return (trade.balanceBefore ?? 0) > 0;
 }
 
-/** Manual changes with the balance before each; at the moment of a trade they come first. */
 function balancesAroundChanges(record: readonly SizedTrade[], changes: readonly BalanceChange[]) {
   const byHand = changes.map(({ happened_at, amount }) => ({
     cents: fastCents(amount),

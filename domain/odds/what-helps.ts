@@ -3,7 +3,6 @@ import { fromCents, toCents } from '#domain/money/money.ts';
 import { type DrawnDays, type Odds, oddsSteps, type PlanOfOdds, planOddsQuestion } from './plan-odds.ts';
 import { finished, type Steps } from './steps.ts';
 
-/** The outcomes and their range with one change of a plan. No change makes trades larger. */
 export type Helped = { change: Change } & Omit<Odds, 'fan'>;
 export type Change = 'twoWeeksMore' | 'halfTheDistance' | 'halfTheSize';
 

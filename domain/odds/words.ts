@@ -19,15 +19,12 @@ const changeNames: Record<Change, string> = {
 
 const widest = 40;
 
-/** True if the 10th and the 90th percentile are more than 40 points apart: then no single figure is shown. */
+/** True above 40 points between the 10th and 90th percentile: then no single figure is shown. */
 export function isTooWide({ p10, p90 }: Odds['range']): boolean {
   return Math.round(100 * p90) - Math.round(100 * p10) > widest;
 }
 
-/**
- * 'About 46% (range 26–66%).', or, where the range is too wide, that it is too early to say.
- * @param whose 'These' where the reader is not the trader
- */
+/** 'About 46% (range 26–66%).', or that it is too early; `whose` is 'These' for another reader. */
 export function chanceSentence(
   odds: Omit<Odds, 'fan'>,
   trades: number,
@@ -43,7 +40,7 @@ export function chanceSentence(
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** `chanceSentence` with its condition: '…, if you keep trading like this.' The sample is named beside it. */
+/** `chanceSentence` with its condition: '…, if you keep trading like this.' */
 export function chanceOfDays(
   odds: Omit<Odds, 'fan'>,
   trades: number,
@@ -63,7 +60,7 @@ function conditional({ range }: Pick<Odds, 'range'>, sentence: string, condition
   return isTooWide(range) ? sentence : `${sentence.replace(/\.$/, '')}, if ${condition}.`;
 }
 
-/** The reason why a running plan has no odds: its loss limit is hit, or no trading day is left. Null where it has odds. */
+/** Why a running plan has no odds: its loss limit is hit, or no trading day is left; else null. */
 export function noChanceSentence(
   { current, floor }: { current: number; floor: number },
   daysAhead: number,
@@ -74,7 +71,7 @@ export function noChanceSentence(
   return daysAhead === 0 ? 'No trading days are left after today, so there are no odds to show.' : null;
 }
 
-/** The three outcomes in whole percent that add up to 100, in the order of the bar. */
+/** The three outcomes in whole percent that add up to 100. */
 export function endsInWords(
   odds: Pick<Odds, 'reached' | 'floored' | 'neither'>,
   targetDate: CalendarDay,
@@ -144,10 +141,7 @@ export function moreDaysSentence(range: Odds['range'], days: number): string | n
   return `About ${countNoun(more, 'more trading day')} ${more === 1 ? 'is' : 'are'} needed for a usable estimate.`;
 }
 
-/**
- * 'Half the position size: about 38% (range 20–55%), loss limit hit: about 12%.' Without a single figure where the range is too
- * wide, as for the plan itself.
- */
+/** 'Half the position size: about 38% (range 20–55%), loss limit hit: about 12%.' */
 export function helpedSentence({ change, reached, floored, range }: Helped): string {
   const chance = isTooWide(range)
     ? `anywhere ${betweenWords(range)}`
@@ -169,7 +163,6 @@ function aboutWords(points: number): string {
   return points < 1 || points > 99 ? pointsInWords(points) : `about ${points}%`;
 }
 
-/** Whole points as a chance; never 0% or 100%. */
 function pointsInWords(points: number): string {
   if (points < 1) {
     return 'less than 1%';
@@ -177,7 +170,6 @@ function pointsInWords(points: number): string {
   return points > 99 ? 'more than 99%' : `${points}%`;
 }
 
-/** ' (range 26–66%)'; '' where both ends read the same. */
 function rangeWords({ p10, p90 }: Odds['range']): string {
   const [low, high] = [p10, p90].map(chance => Math.round(100 * chance)) as [number, number];
   const [from, to] = [pointsInWords(low), pointsInWords(high)];
@@ -191,7 +183,6 @@ function betweenWords({ p10, p90 }: Odds['range']): string {
   return `between ${pointsInWords(Math.round(100 * p10))} and ${pointsInWords(Math.round(100 * p90))}`;
 }
 
-/** Whole percent that add up to 100: the largest fractions take the remainder. */
 function percentagePoints({
   reached,
   floored,

@@ -10,10 +10,7 @@ export type Blocks = {
   shapes: readonly number[];
 };
 
-/**
- * Random weights of a world, in a Bayesian bootstrap one possible truth; only their ratios matter. In blocks, a weight
- * is that of the block starting on a day.
- */
+/** Random weights of a world's days, or of the blocks that start on them; only their ratios matter. */
 export function fillWeights(weights: Float64Array, stream: Stream, blocks?: Blocks): void {
   for (let cell = 0; cell < weights.length; cell += 1) {
     const shape = blocks?.shapes[Math.floor(cell / blocks.ring)] ?? 1;
@@ -25,8 +22,8 @@ export function fillWeights(weights: Float64Array, stream: Stream, blocks?: Bloc
 }
 
 /**
- * A number with the mean and variance of a gamma distribution with this shape: one exponential number per whole, and for the
- * fraction r one that is (1 + r) / 2 times as large in 2 r / (1 + r) of the cases, else 0.
+ * A number with the mean and variance of a gamma distribution of this shape: one exponential number per
+ * whole, and for the fraction r one that is (1 + r) / 2 times as large in 2 r / (1 + r) of the cases, else 0.
  */
 function drawWeight(shape: number, stream: Stream): number {
   let [weight, left] = [0, shape];

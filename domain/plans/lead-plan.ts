@@ -2,10 +2,7 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { PacedPlan } from './pace.ts';
 import { isOver, isReached, planStatus } from './plan.ts';
 
-/**
- * The plan to show first, of plans given newest first: the running one with the nearest target date that is neither
- * overdue nor reached (the newest of several), else the newest active one; undefined without either.
- */
+/** The running plan with the nearest target date, else the newest active one; plans come newest first. */
 export function leadPlan<Plan extends PacedPlan>(
   plans: readonly Plan[],
   today: CalendarDay,

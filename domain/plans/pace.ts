@@ -25,10 +25,7 @@ export type PacedPlan = {
   daily_target: number | null;
 };
 
-/**
- * Percent of a plan's days passed: days since the start / days between start and target date x 100, one decimal,
- * limited to 0 to 100. Null without a start date or without a day between.
- */
+/** Percent of a plan's days passed, one decimal, 0 to 100; null without a start date or a day between. */
 export function percentElapsed(
   startDate: CalendarDay | null,
   targetDate: CalendarDay,
@@ -46,9 +43,8 @@ export function percentElapsed(
 }
 
 /**
- * Dollars a plan should have at the start of today: target - daily target x days left. A plan that began at 0 (daily
- * target 0) has its target spread evenly over its days. Null if it is inactive, pending or overdue, or if its daily
- * target is missing or negative.
+ * Dollars expected at the start of today: target - daily target x days left, or evenly from 0. Null if it is
+ * inactive, pending or overdue, or without a daily target of 0 or more.
  */
 export function expectedByToday(plan: Omit<PacedPlan, 'current_amount'>, today: CalendarDay): number | null {
   const { daily_target: daily, start_date: start, target_date: end, target_amount: target } = plan;
@@ -69,8 +65,8 @@ export function expectedByToday(plan: Omit<PacedPlan, 'current_amount'>, today: 
 }
 
 /**
- * Dollars a plan is ahead of its expected amount; negative if behind. Up to half a cent per day left counts as 0,
- * because the daily target is rounded. Null if nothing is expected.
+ * Dollars ahead of the expected amount; negative if behind. Half a cent per day left counts as 0: the daily
+ * target is rounded. Null if nothing is expected.
  */
 export function aheadBy(plan: PacedPlan, today: CalendarDay): number | null {
   const expected = expectedByToday(plan, today);
@@ -83,9 +79,9 @@ export function aheadBy(plan: PacedPlan, today: CalendarDay): number | null {
 }
 
 /**
- * The pace of a plan today: 'reached'; 'doubling' if it would need to more than double every 30 days; 'many times' if
- * it needs at least 5 times its daily target every day; else 'ahead', 'on pace' or 'behind'. Null if it is inactive,
- * pending or overdue, if nothing is expected, or if it is at 0 and not behind.
+ * The pace of a plan today: 'reached'; 'doubling' if it must more than double every 30 days; 'many times' if
+ * it needs at least 5 times its daily target; else 'ahead', 'on pace' or 'behind'. Null if inactive, pending
+ * or overdue, without an expected amount, or at 0 and not behind.
  */
 export function paceKind(
   plan: PacedPlan,
@@ -117,8 +113,8 @@ function asksForDoubling(plan: PacedPlan, today: CalendarDay): boolean {
 }
 
 /**
- * The daily amount needed as a multiple of the daily target, rounded down; on the target date, of everything missing.
- * For a plan that began at 0 the daily target is its target spread over its days. Null without one.
+ * The daily amount needed as a multiple of the daily target, rounded down; on the target date, of all that is
+ * missing. A plan that began at 0 spreads its target over its days. Null without one.
  */
 export function timesDailyTarget(plan: PacedPlan, today: CalendarDay): number | null {
   const { daily_target: daily, start_date: start, target_date: end, target_amount: target } = plan;
@@ -131,7 +127,7 @@ export function timesDailyTarget(plan: PacedPlan, today: CalendarDay): number | 
   return Math.floor((missing * days) / (planned * Math.max(daysLeft(end, today), 1)));
 }
 
-/** Dollars needed per day from today on: remaining amount / days left, to the cent; 0 without a day left. */
+/** Dollars needed per day from today: remaining amount / days left, to the cent; 0 without a day left. */
 export function requiredDailyTarget(
   plan: Pick<PacedPlan, 'current_amount' | 'target_amount' | 'target_date'>,
   today: CalendarDay,
@@ -144,10 +140,7 @@ export function requiredDailyTarget(
   return quotient(BigInt(toCents(remaining)), 100n * BigInt(days), 2);
 }
 
-/**
- * Dollars by which the daily target must rise to reach the target in time: required daily target - daily target, at
- * least 0. A missing daily target counts as 0.
- */
+/** Dollars by which the daily target must rise to reach the target in time, at least 0. */
 export function neededIncrease(
   plan: Pick<PacedPlan, 'current_amount' | 'target_amount' | 'target_date' | 'daily_target'>,
   today: CalendarDay,
@@ -156,10 +149,7 @@ export function neededIncrease(
   return fromCents(Math.max(0, required - toCents(plan.daily_target ?? 0)));
 }
 
-/**
- * Where the plan should be today, in percent of its bar: expected amount / target x 100, or the share of days passed if
- * nothing is expected. Null if there is nothing to mark.
- */
+/** The expected position on the bar in percent, else the share of days passed; null without either. */
 export function paceOnBar(plan: Omit<PacedPlan, 'current_amount'>, today: CalendarDay): number | null {
   if (!plan.is_active) {
     return null;

@@ -13,10 +13,10 @@ export function planResult(
 }
 
 /**
- * Today's target in dollars, fixed for the day: the amount missing before today's trades / days left, or all of it on
- * the target date. A plan that began the day at its target and lost it needs what is missing now. 0 if it is inactive,
- * pending or overdue.
- * @param madeToday dollars of today's trades of this plan, already in its current amount
+ * Today's target in dollars, fixed for the day: the amount missing before today's trades / days left. A plan
+ * that began the day at its target and lost it needs what is missing now. 0 if it is inactive, pending or
+ * overdue.
+ * @param madeToday dollars of today's trades of this plan, included in its current amount
  */
 export function targetOfToday(
   plan: Omit<PacedPlan, 'daily_target'>,
@@ -31,8 +31,8 @@ export function targetOfToday(
 }
 
 /**
- * 'open' while less is made than today's target or there is none; then 'done', or 'losing' if all of today's trades
- * together lost money.
+ * 'open' below today's target or without one; then 'done', or 'losing' if all of today's trades together lost
+ * money.
  * @param asked today's target of the plan in dollars
  * @param made dollars made today on this plan
  * @param madeInAll dollars made today in total

@@ -9,10 +9,7 @@ const fewDays = 7;
 
 export type PlanStatus = 'inactive' | 'pending' | 'active';
 
-/**
- * Dollars needed per calendar day: (target - current) / days, to the cent. 0 without a day, or if an amount is missing
- * or 0.
- */
+/** Dollars per calendar day: (target - current) / days, to the cent; 0 without a day or an amount. */
 export function dailyTarget(current: number | null, target: number | null, days: number): number {
   if (!current || !target || days <= 0) {
     return 0;
@@ -20,7 +17,7 @@ export function dailyTarget(current: number | null, target: number | null, days:
   return quotient(cents(target) - cents(current), 100n * BigInt(days), 2);
 }
 
-/** Daily risk limit in dollars: current x 0.2 / days, to the cent. 0 without a day or an amount. */
+/** Daily risk limit in dollars: current x 0.2 / days, to the cent; 0 without a day or an amount. */
 export function riskAmount(current: number | null, days: number): number {
   if (!current || days <= 0) {
     return 0;
@@ -33,7 +30,7 @@ export function recommendedLotSize(risk: number): number {
   return quotient(cents(risk), 100n * 10n, 2);
 }
 
-/** Daily target, risk (dollars) and lot size of a plan. A missing start date counts as today. */
+/** Daily target, risk (dollars) and lot size of a plan. A missing start date is today. */
 export function planTargets(
   plan: { current: number; target: number; startDate: CalendarDay | null; targetDate: CalendarDay },
   today: CalendarDay,
@@ -94,15 +91,12 @@ export function daysLeft(targetDate: CalendarDay, today: CalendarDay): number {
   return daysBetween(today, targetDate);
 }
 
-/** Calendar days since the start date: 0 on that day, negative before it. A missing start date counts as today. */
+/** Calendar days since the start date, negative before it. A missing start date is today. */
 export function daysElapsed(startDate: CalendarDay | null, today: CalendarDay): number {
   return daysBetween(startDate ?? today, today);
 }
 
-/**
- * 'near' below 7 days left, 'overdue' after the target date, else 'far'. A reached plan is 'far' until its target date
- * and 'reached' after it.
- */
+/** 'near' below 7 days left unless reached, 'overdue' or 'reached' after the target date, else 'far'. */
 export function urgency(plan: AimedPlan, today: CalendarDay): 'far' | 'near' | 'overdue' | 'reached' {
   if (isOver(plan.target_date, today)) {
     return isReached(plan) ? 'reached' : 'overdue';
@@ -110,7 +104,7 @@ export function urgency(plan: AimedPlan, today: CalendarDay): 'far' | 'near' | '
   return !isReached(plan) && daysLeft(plan.target_date, today) < fewDays ? 'near' : 'far';
 }
 
-/** Percent of the target: current / target x 100, one decimal. It may exceed 100 or be negative; 0 without a target. */
+/** Percent of the target, one decimal; may exceed 100 or be negative. 0 without a target. */
 export function planProgress(current: number, target: number): number {
   const whole = cents(target);
   return whole === 0n ? 0 : quotient(cents(current) * 100n, whole, 1);

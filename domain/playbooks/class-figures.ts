@@ -1,17 +1,13 @@
 import type { Adherence } from './adherence.ts';
 import { askedRules, type Rule } from './rule.ts';
 
-/** A student's answers to the rules of a playbook: how many trades kept and broke each, in the order of `rules`. */
 type StudentAnswers = {
   rules: readonly string[];
   kept: readonly number[] | null;
   broken: readonly number[] | null;
 };
 
-/**
- * The adherence of a class: by rule of all students, and by student, with one sum per rule and one of the rules that must be
- * kept. Students with the lowest adherence first, those without an answer last.
- */
+/** The adherence of a class by rule and by student, the lowest first, those without an answer last. */
 export function adherenceOfClass<Row extends StudentAnswers>(rules: readonly Rule[], rows: readonly Row[]) {
   const asked = askedRules(rules);
   const byStudent = rows.map(row => {

@@ -49,7 +49,6 @@ test('a class has the sums of its students by rule, the lowest adherence first a
     { name: 'none', rules: ids, kept: [0, 0, 0], broken: [0, 0, 0] },
     { name: 'most', rules: ids, kept: [3, 0, 2], broken: [1, 5, 0] },
     { name: 'half', rules: ids, kept: [1, 0, 0], broken: [1, 0, 0] },
-    // Without any rule there are no lists.
     { name: 'empty', rules: [], kept: null, broken: null },
   ];
   const { byRule, byStudent } = adherenceOfClass(rules, rows);

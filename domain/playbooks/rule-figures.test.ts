@@ -7,7 +7,6 @@ import { ruleCostSentence } from './rule-words.ts';
 const rule = (id: string, must = true): Rule => ({ id, kind: 'before', must, text: id, removed: false });
 const rules = [rule('trend'), rule('news'), rule('extra', false)];
 
-/** So many trades, whose amounts go around these. */
 function trades(
   count: number,
   amounts: readonly number[],
@@ -24,7 +23,6 @@ function trades(
   );
 }
 
-/** Welch's interval from raw amounts in dollars, by the textbook: mean, variance and t of this many degrees from a table. */
 function welchInterval(one: readonly number[], other: readonly number[], t: number) {
   const mean = (list: readonly number[]) => list.reduce((sum, x) => sum + x, 0) / list.length;
   const variance = (list: readonly number[]) =>
@@ -43,7 +41,7 @@ test('broken rules cost what kept trades made more, within the range by Welch', 
     adherence,
     costliest,
   } = ruleFigures([...kept, ...broken, recordTrade()], rules);
-  // Closed form: the means are 10 and -13. s² is 400 x 40/39 and 529 x 24/23; the degrees are 43.04, t(43) 2.0167.
+  // The means are 10 and -13. s² is 400 x 40/39 and 529 x 24/23; the degrees are 43.04, t(43) 2.0167.
   const oracle = welchInterval(
     kept.map(({ amount }) => amount),
     broken.map(({ amount }) => amount),

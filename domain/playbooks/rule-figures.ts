@@ -9,7 +9,6 @@ import { sampleMean } from '#domain/statistics/sample.ts';
 import { type Adherence, type Answered, adherence, idsThatCount, tradeStanding } from './adherence.ts';
 import type { Rule } from './rule.ts';
 
-/** The trades on one side of a comparison. */
 export type RuleSide = {
   trades: number;
   expectancy: Expectancy;
@@ -20,27 +19,22 @@ export type RuleSide = {
 export type RuleComparison = {
   kept: RuleSide;
   broken: RuleSide;
-  /** True if a side has fewer than 20 trades: then nothing is claimed. */
   isFew: boolean;
-  /** The dollars per trade that a broken trade made less than a kept one, and their 95% range, unrounded. */
+  /** Dollars per trade that a broken trade made less than a kept one, and the 95% range, unrounded. */
   cost: number | null;
   interval: Interval | null;
-  /** Set only if luck is an unlikely explanation among so many comparisons. */
   claim: 'costs' | 'pays' | null;
 };
 
 export type RuleFigures = {
-  /** Answers to rules that must be kept. */
   adherence: Adherence;
-  /** Trades without a broken rule against those with one; only rules that must be kept count. */
   whole: RuleComparison;
-  /** Each answered rule, the most answered first. */
   rules: (RuleComparison & { id: string })[];
-  /** The rule that costs most in all: cost per trade x broken trades. Null if no rule certainly costs. */
+  /** The rule with the largest total cost, per trade x broken trades; null if none certainly costs. */
   costliest: string | null;
 };
 
-/** How rules were kept in some trades, and what broken ones cost. */
+/** How rules were kept in some trades, and the cost of broken ones. */
 export function ruleFigures(trades: readonly (WithResult & Answered)[], rules: readonly Rule[]): RuleFigures {
   const counting = idsThatCount(rules);
   const [kept, broken]: [WithResult[], WithResult[]] = [[], []];

@@ -3,11 +3,7 @@ import { accountCurrency, formatMoney } from '#domain/money/money.ts';
 import { countNoun } from '#domain/numbers/count.ts';
 import type { RuleComparison } from './rule-figures.ts';
 
-/**
- * 'Broken rules cost you $23.00 per trade, somewhere between $4.00 and $41.00, of 64 trades (20 with a broken rule).' Claims
- * nothing where luck may explain the difference.
- * @param isOwn false where the reader is not the trader
- */
+/** 'Broken rules cost you $23.00 per trade, somewhere between $4.00 and $41.00, of 64 trades …' */
 export function ruleCostSentence(
   { kept, broken, isFew, cost, interval, claim }: RuleComparison,
   currency: string = accountCurrency,

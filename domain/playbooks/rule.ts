@@ -1,16 +1,14 @@
-/** The kinds of rules, in the order of a trade. */
 export const ruleKinds = ['before', 'during', 'exit'] as const;
 
 export type RuleKind = (typeof ruleKinds)[number];
 
-/** A rule of a playbook, as the database stores it. */
 export type Rule = {
   id: string;
   kind: RuleKind;
-  /** False for a rule that may be left out: then it counts in no adherence. */
+  /** False for an optional rule, which counts in no adherence. */
   must: boolean;
   text: string;
-  /** True for a rule of earlier trades: asked no longer, its answers stay readable. */
+  /** True for a rule of earlier trades: no longer asked, its answers stay readable. */
   removed: boolean;
 };
 
@@ -25,7 +23,7 @@ export function askedRules(rules: readonly Rule[]): Rule[] {
   return ruleKinds.flatMap(kind => rules.filter(rule => rule.kind === kind && !rule.removed));
 }
 
-/** The playbooks of a setup: those with its name, whatever the case. One's own, and copies of the class's. */
+/** The playbooks with a setup's name, ignoring case: the trader's own, and copies of the class's. */
 export function playbooksNamed<Playbook extends { name: string }>(
   playbooks: readonly Playbook[],
   setup: string,

@@ -3,20 +3,17 @@ import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 /** Calendar days, including today. */
 export const processDays = 30;
 
-/** The minimum number of trades on the board: fewer show no habits. */
+/** On the board: fewer trades show no habits. */
 export const leastProcessTrades = 20;
 
-/** The newest trades per trader that are read; a board has hundreds of traders. */
+/** Per trader; a board has hundreds of traders. */
 export const maxProcessTrades = 500;
 
 /** From this rating (1 to 5) on, a trade followed the plan. */
 const keptRating = 4;
 
-/** A trade on the Discipline Board, without money. */
 export type ProcessTrade = {
-  /** In the trader's time zone. */
   day: CalendarDay;
-  /** True with a note, tags, a setup, emotions or a rating. */
   isJournaled: boolean;
   /** 1 to 5; null if not rated. */
   planFollowed: number | null;
@@ -25,7 +22,6 @@ export type ProcessTrade = {
   planLots: number | null;
 };
 
-/** Counts beside their totals. */
 export type ProcessFigures = {
   trades: number;
   days_journaled: number;
@@ -35,10 +31,7 @@ export type ProcessFigures = {
   lots_kept: number;
 };
 
-/**
- * Days journaled, and trades that followed the plan and its lot size, in the 30 days up to today.
- * @param trades the newest `maxProcessTrades` of those days
- */
+/** Days journaled, and trades by plan and lot size, in 30 days; of their newest `maxProcessTrades`. */
 export function processFigures(
   trades: readonly ProcessTrade[],
   daysWithNote: readonly CalendarDay[],

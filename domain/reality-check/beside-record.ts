@@ -5,7 +5,7 @@ import { quotient } from '#domain/numbers/decimal.ts';
 import type { Interval } from '#domain/statistics/mean-interval.ts';
 import type { RecordPace } from './record-pace.ts';
 
-/** The required R against the results: at most their average, within the 95% range, or above it. */
+/** The required R: at most the average, within the 95% range, or above it. */
 export type Verdict = 'asRecord' | 'aboveRecord' | 'beyondRecord';
 
 /** The realistic target date; none if the results don't lead up, or only in years. */
@@ -18,21 +18,20 @@ export type BesideRecord = {
   withR: number;
   interval: Interval;
   verdict: Verdict;
-  /** Projected balance at the target date in dollars; may be below the current amount. */
+  /** Projected dollars at the target date; may be below the current amount. */
   leadsTo: number;
   /** Trading days until the target at the average; null if the results don't lead up. */
   daysNeeded: number | null;
   fittingDate: FittingDate;
-  /** The largest realistic target amount by the target date in dollars; null if it is no more than the current one. */
+  /** The largest realistic target in dollars; null if not above the current amount. */
   fittingAmount: number | null;
 };
 
-/** Trades with an R needed for a comparison. */
 export const fewestWithR = 30;
 /** About ten years, the latest date of a plan. */
 const farthest = 2_600;
 
-/** Compares a plan with the results; null below 30 trades with an R, without a spread or without a known risk. */
+/** Compares a plan with the results; null below 30 trades with an R, without a spread or a known risk. */
 export function besideRecord(
   plan: { current: number; target: number; from: CalendarDay },
   record: RecordPace,
@@ -63,7 +62,6 @@ export function besideRecord(
     leadsTo,
     daysNeeded,
     fittingDate: fittingDate(plan.from, daysNeeded, counted),
-    // Rounded down: half a cent more would be above the results.
     fittingAmount: fitting > 0n ? quotient(current + fitting, 100n, 2) : null,
   };
 }

@@ -87,7 +87,6 @@ test('the pace of a record is that of its newest 250 trading days, by the trades
   expect(recordPace([])).toMatchObject({ trades: 0, days: 0, withR: 0, interval: null, usualRisk: null });
 });
 
-/** 40 trades on 60 days with 0.12 R on average and $10 at risk each. */
 const record = recordPace(
   Array.from({ length: 60 }, (_, index) => ({
     day: '2026-02-02',

@@ -6,10 +6,8 @@ import { dailyTarget, remainingAmount } from '#domain/plans/plan.ts';
 import { type BesideRecord, besideRecord } from './beside-record.ts';
 import type { RecordPace } from './record-pace.ts';
 
-/** A new or edited plan: dollars, and its first and last day. */
 export type CheckedPlan = { current: number; target: number; from: CalendarDay; to: CalendarDay };
 
-/** The requirements of a plan, against the results. Dollars and percent; null without a day or an amount. */
 export type RealityCheck = {
   days: { calendar: number; trading: number };
   /** Per calendar day, as in the plan. */
@@ -18,13 +16,10 @@ export type RealityCheck = {
   /** Percent of the current amount per trading day, two decimals: simple and compounding. */
   percentADay: number | null;
   compoundingPercentADay: number | null;
-  /**
-   * Trades until the target date at the usual frequency, one decimal, and dollars needed per trade; null without a
-   * trade.
-   */
+  /** Trades until the target date, one decimal, and dollars needed per trade; null without a trade. */
   tradesAhead: number | null;
   perTrade: number | null;
-  /** Null below 30 trades with an R, and without an interval, a usual risk or trading days. */
+  /** Null below 30 trades with an R, or without an interval, a usual risk or trading days. */
   besideRecord: BesideRecord | null;
 };
 

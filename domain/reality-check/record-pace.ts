@@ -4,7 +4,6 @@ import { newestDays, type RecordDay } from '#domain/record/record-days.ts';
 import type { Interval } from '#domain/statistics/mean-interval.ts';
 import { sortedMedian } from '#domain/statistics/percentile.ts';
 
-/** R, and risk in dollars. */
 type RiskedTrade = { r?: number | null; risk?: number | null };
 
 export type RecordPace = {
@@ -14,16 +13,12 @@ export type RecordPace = {
   /** The trades with an R, and their sum in hundredths of R. */
   withR: number;
   hundredthsOfR: number;
-  /** The 95% range of the mean, unrounded. */
   interval: Interval | null;
   /** The median risk per trade in dollars; null if unknown. */
   usualRisk: number | null;
 };
 
-/**
- * The pace over the newest 250 trading days.
- * @param record its trading days since the first trade (`recordDays`)
- */
+/** The pace over the newest 250 of a record's trading days (`recordDays`). */
 export function recordPace(record: readonly RecordDay<RiskedTrade>[]): RecordPace {
   const days = record.slice(-newestDays);
   const trades = days.flatMap(day => day.trades);

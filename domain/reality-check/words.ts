@@ -12,10 +12,7 @@ const verdictWords: Record<Verdict, string> = {
 
 export const tooFewToCompare = `Too few trades to compare: you need ${fewestWithR} with a stop loss.`;
 
-/**
- * 'Far above your results: you need 0.83 R per trade; your 40 trades averaged 0.12 R (95% range -0.26 to 0.50).'
- * @param isOwn false where the reader is not the trader: 'their results'
- */
+/** 'Far above your results: you need 0.83 R per trade; your 40 trades averaged 0.12 R …' */
 export function verdictSentence(
   { verdict, neededR, averageR, interval, withR }: BesideRecord,
   isOwn = true,

@@ -4,15 +4,13 @@ import { addTradingDays, type CountedDays, tradingDayFor } from '#domain/clock/t
 /** A trading day with its closed trades, in order. Most days have none. */
 export type RecordDay<Trade> = { day: CalendarDay; trades: Trade[] };
 
-/** How many trading days back a record describes the trader of today. */
+/** Trading days for which a record describes the trader of today. */
 export const newestDays = 250;
 
 /**
- * The trading days of a record from its first trade to yesterday. Trades closed on other days belong to the next
- * trading day.
- * @param trades in order
- * @param dayOf the day of a moment in the time zone of the figures, as `today`
- * @param since the first day of the window, which may be long before its first trade
+ * The trading days from the first trade, or from `since`, to yesterday, of trades in order. Trades closed
+ * on other days belong to the next trading day.
+ * @param dayOf the day of a moment, in the time zone of the figures and of `today`
  */
 export function recordDays<Trade extends { closedAt: number }>(
   trades: readonly Trade[],
@@ -32,7 +30,7 @@ export function recordDays<Trade extends { closedAt: number }>(
   let [last, lastDay]: [CalendarDay, CalendarDay] = ['', ''];
   for (const trade of trades) {
     const closedOn = dayOf(trade.closedAt);
-    // Trades come in order, so most fall on the day of the one before.
+    // Trades come in order, so most have the day of the one before.
     const day = closedOn === last ? lastDay : tradingDayFor(closedOn, counted);
     [last, lastDay] = [closedOn, day];
     const known = byDay.get(day);

@@ -16,13 +16,10 @@ export type RecordScope = {
   clock: DayClock;
   /** Current balance in whole cents of dollars. */
   balance: number;
-  /** Currencies of accounts that are excluded because they have no rate to dollars. */
   leftOut: string[];
 };
 
-/**
- * The scope of one account or, if none is named or it is deleted, of all that count, including archived ones.
- */
+/** The scope of one account, or of all that count if none is named or it is deleted. */
 export function recordScope(accounts: readonly ScopeAccount[], account: string | null): RecordScope {
   const chosen = accounts.filter(({ id }) => id === account);
   const isOne = chosen.length > 0;

@@ -70,7 +70,7 @@ describe('trades lie on the days of the account', () => {
         closed(new Date(first).toISOString()),
       ];
       const record = recordOf(trades, today, { accounts: [inClock(clock)] });
-      // A trade closed a moment earlier falls on a Friday, or on a Sunday, which belongs to today too.
+      // A trade closed a moment earlier is on a Friday, or on a Sunday, which belongs to today too.
       const isAfterSunday = new Date(`${today}T00:00Z`).getUTCDay() === 1;
       expect(record.days.flatMap(({ trades: own }) => own)).toHaveLength(isAfterSunday ? 1 : 2);
       expect(toDay(new Date(first), clock)).toBe(today);
@@ -91,7 +91,6 @@ test('a record that is older than its window begins with the first whole day of 
     ...['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09'],
   ]);
   expect([daysOf(record), record.since]).toEqual([['2026-03-05 2'], '2026-03-03']);
-  // Only the account's own first trade counts.
   const young = recordOf(trades, '2026-03-10', asked);
   expect([daysOf(young), young.since]).toEqual([['2026-03-02 1', '2026-03-05 2'], null]);
   const empty = recordOf([], '2026-03-10', { ...asked, more: { accounts: ['dollars'], ...older.more } });

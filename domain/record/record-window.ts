@@ -15,14 +15,12 @@ import { symbolKind } from '#domain/instruments/kinds.ts';
 import { type RecordDay, recordDays } from './record-days.ts';
 import type { RecordScope } from './record-scope.ts';
 
-/** Calendar days to request: the newest 250 trading days, and enough before them to detect a pause of more than 20. */
+/** Calendar days to request: the newest 250 trading days, and enough to detect a pause of more than 20. */
 export const daysAsked = 400;
 
-/** Trades of a record from a moment on. */
 type RecordWindow = {
   columns: RecordColumns;
   trades: RecordTrade[];
-  /** All trades closed since then are included; null if all trades are. */
   from: number | null;
 };
 
@@ -40,20 +38,14 @@ export type ScopedRecord = {
   days: RecordDay<RecordTrade>[];
 };
 
-/**
- * The window of a record.
- * @param asked the moment from which it was requested; null for all
- */
+/** The window of a record; `asked` is the moment from which it was requested, null for all. */
 export function recordWindow(columns: RecordColumns, asked: number | null): RecordWindow {
   const trades = tradesOfColumns(columns);
   const isCut = columns.total > trades.length;
   return { columns, trades, from: isCut ? (trades[0]?.closedAt ?? asked) : asked };
 }
 
-/**
- * The trades of a scope with their trading days, in its own time zone or another.
- * @param today in that time zone
- */
+/** The trades of a scope with their trading days; `today` in its time zone or another one. */
 export function scopedRecord(
   window: RecordWindow,
   scope: RecordScope,
@@ -75,22 +67,17 @@ export function scopedRecord(
   };
 }
 
-/**
- * The moment from which more money has been deposited than withdrawn; Infinity if never. Before it a balance is only
- * the sum of trades, and no trade was sized by that.
- * @param changes in order
- */
+/** The moment from which deposits exceed withdrawals, of changes in order; Infinity if never. */
 function firstMoney(changes: readonly Movement[]): number {
   let cents = 0;
   const first = changes.find(({ happened_at, amount }, place) => {
     cents += fastCents(amount);
-    // A reversed entry has the same moment.
     return cents > 0 && changes[place + 1]?.happened_at !== happened_at;
   });
   return first ? Date.parse(first.happened_at) : Number.POSITIVE_INFINITY;
 }
 
-/** The first whole day of a window if the record is older; null if the window holds the scope's first trade. */
+/** The first whole day of a window; null if the window holds the scope's first trade. */
 function sinceDay(
   { columns, from }: RecordWindow,
   { accounts }: RecordScope,
@@ -103,7 +90,6 @@ function sinceDay(
   return from !== null && isOlder ? addDays(dayOf(from), 1) : null;
 }
 
-/** 'all' if crypto was traded on a weekend. */
 function countedDays(trades: readonly RecordTrade[], weekday: (moment: number) => number): CountedDays {
   const isCrypto = new Map<string, boolean>();
   const hasCrypto = (symbol: string) => {

@@ -1,11 +1,10 @@
 import { addDays, type CalendarDay, startOfDay } from '#domain/clock/calendar-day.ts';
 
-/** Times in ISO 8601. */
 type Limits = { uses: number; max_uses: number; expires_at: string | null; withdrawn_at: string | null };
 
 export type CodeState = 'open' | 'used up' | 'expired' | 'withdrawn';
 
-/** The state of a class code. A permanent reason wins, because a use can be given back. */
+/** The state of a class code. A permanent reason wins, because a use can be returned. */
 export function codeState({ uses, max_uses, expires_at, withdrawn_at }: Limits, now: Date): CodeState {
   if (withdrawn_at) {
     return 'withdrawn';

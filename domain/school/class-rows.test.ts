@@ -41,7 +41,6 @@ const rows: ClassRow[] = [
     reasons: [{ kind: 'doubled', since: '2026-03-12T10:00:00Z', times: 2 }],
     urgency: 40,
   },
-  // More trades than are counted.
   { ...idle, name: 'bo', trades: null, wins: null, net: null, planRated: null, planKept: null, unread: 5 },
 ];
 const names = (list: readonly ClassRow[]) => list.map(({ name }) => name);

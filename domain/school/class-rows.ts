@@ -1,24 +1,20 @@
 import { levelKinds, type Reason } from '#domain/desk/reason.ts';
 import { type RowOrder, sortRows } from './sort-rows.ts';
 
-/** A student in the table of a group. The week's figures are null beyond 5,000 trades. */
+/** A student in a group's table. The week's figures are null beyond 5,000 trades; net in dollars. */
 export type ClassRow = {
   id: string;
   name: string;
   trades: number | null;
   wins: number | null;
-  /** Dollars. */
   net: number | null;
-  /** Trades with a rating of how the plan was followed, and those with 4 or 5 of 5. */
+  /** Trades rated for following the plan, and those with 4 or 5 of 5. */
   planRated: number | null;
   planKept: number | null;
   /** ISO 8601; null without a trade. */
   lastTradeAt: string | null;
-  /** The student's comments that no staff has seen. */
   unread: number;
-  /** The reasons of Today; none for students who are not on it. */
   reasons: readonly Reason[];
-  /** The urgency on Today, higher first; 0 for students who are not on it. */
   urgency: number;
 };
 
@@ -49,13 +45,12 @@ export function filterClass<Row extends ClassRow>(rows: readonly Row[], filter: 
   });
 }
 
-/** The students in an order, see `sortRows`. */
+/** The students in an order (`sortRows`). */
 export function sortClass<Row extends ClassRow>(rows: readonly Row[], order: ClassOrder): Row[] {
   return sortRows(rows, order, figures);
 }
 
 const figures: Record<Exclude<ClassSort, 'name'>, (row: ClassRow) => number | null> = {
-  // Without a trade there is no result, though the sum is 0.
   net: ({ net, trades }) => (trades ? net : null),
   win_rate: weekWinRate,
   plan: ({ planKept, planRated }) => share(planKept, planRated),
@@ -64,7 +59,6 @@ const figures: Record<Exclude<ClassSort, 'name'>, (row: ClassRow) => number | nu
   needs: ({ urgency }) => urgency || null,
 };
 
-/** Percent. */
 function share(part: number | null, whole: number | null): number | null {
   return part === null || !whole ? null : (100 * part) / whole;
 }

@@ -1,9 +1,6 @@
 export type RowOrder<Sort extends string> = { sort: Sort | 'name'; descending: boolean };
 
-/**
- * Rows in an order: by name, or by a figure of the list. Equal ones are by name, and rows without the figure (null) come last
- * in both directions.
- */
+/** Rows by name or by a figure. Equal ones are by name, and null comes last in both directions. */
 export function sortRows<Row extends { name: string }, Sort extends string>(
   rows: readonly Row[],
   { sort, descending }: RowOrder<Sort>,

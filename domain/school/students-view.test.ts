@@ -58,7 +58,6 @@ const rows: StudentRow[] = [
     reasons: [{ kind: 'doubled', since: '2026-03-12T10:00:00Z', times: 2 }],
     urgency: 40,
   },
-  // More trades this week than are counted.
   {
     ...idle,
     name: 'bo',
@@ -88,14 +87,12 @@ test.each<[StudentSort, string[], string[]]>([
 test.each<[StudentFilter | null, string[]]>([
   [null, ['Cara', 'Dan', 'Amára Ö.', 'bo']],
   ['word', ['Amára Ö.']],
-  // Not quite 8 days ago, and 14 days ago; Dan has just joined.
   ['silent_7', ['Cara', 'bo']],
   ['silent_14', ['bo']],
   ['overdue', ['Dan']],
   ['unread', ['Cara']],
   ['losing', ['Cara']],
   ['drawdown', ['Cara', 'Amára Ö.']],
-  // Amára has too few trades.
   ['low_win_rate', ['Cara']],
   // 14 days ago to the second, never, and a second later.
   ['quiet', ['Cara', 'Dan', 'bo']],

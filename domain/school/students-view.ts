@@ -10,22 +10,19 @@ export type StudentRow = {
   email: string;
   groupId: string | null;
   joinedAt: string;
-  /** Trades and dollars of the week that began on Monday; null beyond 5,000 trades. */
+  /** Trades and dollars since Monday; null beyond 5,000 trades. */
   weekTrades: number | null;
   weekNet: number | null;
-  /** All trades, and percent of them that won. */
   trades: number;
   winRate: number;
-  /** Whole percent from the highest balance of the last 30 days; null below 5. */
+  /** Whole percent below the highest balance of the last 30 days; null below 5. */
   drawdown: number | null;
   lastTradeAt: string | null;
-  /** When they wrote last. */
   wroteAt: string | null;
   /** Their comments that no staff has seen. */
   unread: number;
   overduePlans: number;
   reasons: readonly Reason[];
-  /** The urgency of the reasons, higher first; 0 without any. */
   urgency: number;
 };
 
@@ -51,7 +48,7 @@ export const studentFilters = [
 ] as const;
 export type StudentFilter = (typeof studentFilters)[number];
 
-/** Trades that a win rate must have before it counts as low, and percent. */
+/** A win rate counts as low from this many trades, below this percent. */
 const lowWinRate = { trades: 30, below: 40 };
 /** Days without a message from which a student counts as quiet. */
 const quietDays = 14;
@@ -93,7 +90,6 @@ export function sortStudents(
 }
 
 const figures: Record<Exclude<StudentSort, 'name'>, (row: StudentRow) => number | null> = {
-  // Without a trade there is no result, though the sum is 0.
   net: ({ weekNet, weekTrades }) => (weekTrades ? weekNet : null),
   win_rate: ({ trades, winRate }) => (trades > 0 ? winRate : null),
   drawdown: ({ drawdown }) => drawdown,
@@ -118,7 +114,7 @@ function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The orders that the database has an index for, so that a school of any size can be sorted by them. */
+/** The orders with an index in the database, for a school of any size. */
 export function indexedSort(sort: StudentSort): TraderSort | null {
   return sort === 'name' || sort === 'win_rate' || sort === 'last_trade' || sort === 'written' ? sort : null;
 }

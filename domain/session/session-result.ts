@@ -13,28 +13,24 @@ export type SessionLimits = {
 export type SessionTrade = {
   currency_pair: string;
   setup: string | null;
-  /** Dollars; 0 while it is open. */
   amount: number;
-  /** When it was opened, or if that is unknown, closed. */
+  /** The open time, or the close time if that is unknown. */
   takenAt: Date;
   isOpen?: boolean;
 };
 
-/** The trades of a session, compared with its plan. */
 export type SessionResult = {
   /** Open positions included. */
   taken: number;
-  /** Dollars of the closed trades. */
   net: number;
   isLossLimitReached: boolean;
-  /** Symbols and setups that are not in the plan, each once. */
+  /** Symbols and setups outside the plan, each once. */
   otherMarkets: string[];
   otherSetups: string[];
-  /** Closed trades without a setup, if the plan has a list of setups. */
   withoutSetup: number;
 };
 
-/** Compares trades with the plan of their session. Setups match without regard to case. */
+/** Compares trades with the plan of their session, in dollars. Setups ignore case. */
 export function sessionResult(limits: SessionLimits, trades: readonly SessionTrade[]): SessionResult {
   const { markets, setups, max_loss: maxLoss } = limits;
   const net = sumOfMoney(trades.map(({ amount }) => amount));
@@ -55,7 +51,6 @@ export function sessionResult(limits: SessionLimits, trades: readonly SessionTra
   };
 }
 
-/** The words that are not in a list, each once; none if the list is empty. */
 function wordsOutside(list: readonly string[], words: readonly string[]): string[] {
   const allowed = new Set(list.map(word => word.toLowerCase()));
   return allowed.size === 0 ? [] : [...new Set(words)].filter(word => !allowed.has(word.toLowerCase()));

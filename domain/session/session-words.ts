@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { countNoun } from '#domain/numbers/count.ts';
 import type { SessionLimits, SessionResult } from './session-result.ts';
 
-/** The state of a session in short sentences: trades, loss, then trades that are not in the plan. */
+/** The state of a session in short sentences: trades, loss, then trades outside the plan. */
 export function sessionLines(limits: SessionLimits, result: SessionResult): string[] {
   const { taken, net, isLossLimitReached, otherMarkets, otherSetups, withoutSetup } = result;
   const { max_trades: maxTrades, max_loss: maxLoss } = limits;
@@ -25,7 +25,7 @@ function tradesTaken(taken: number, most: number | null): string {
     : `${taken} of ${countNoun(most, 'trade')} taken`;
 }
 
-/** The lines about a trade that is being entered: its symbol and its setup, '' for none yet. */
+/** The lines about a trade that is being entered: its symbol and setup, '' if not yet entered. */
 export function typedTradeLines(
   { markets, setups }: Pick<SessionLimits, 'markets' | 'setups'>,
   typed: { symbol: string; setup: string },

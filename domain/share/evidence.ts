@@ -1,26 +1,23 @@
 import { formatDay } from '#domain/clock/calendar-day.ts';
 import { countNoun, formatCount } from '#domain/numbers/count.ts';
 
-/** Where the trades of a report come from (`private.report_evidence`): numbers of trades. */
+/** The sources of a report's trades (`private.report_evidence`): numbers of trades. */
 export type Evidence = {
   trades: number;
   /** Sent by a terminal, and read from files; the others were entered manually. */
   synced: number;
   imported: number;
-  /** Figures changed by hand afterwards: anything except notes, tags, plan and the like. */
+  /** Figures changed by hand later; notes, tags, plan and the like do not count. */
   changed: number;
   /** Sent by a terminal while the position was still open. */
   seen_open: number;
   /** Trades of a terminal or file that are no longer in the account. */
   left_out: number;
-  /**
-   * The latest moment at which all rows of a terminal added up to its balance, and the first day of its trades, null for all. Null
-   * without such a terminal.
-   */
+  /** When a terminal's rows last added up to its balance, and their first day (null for all). */
   complete: { matched_at: string; trades_from: string | null } | null;
 };
 
-/** The evidence in sentences. It claims nothing that the server has not seen itself. */
+/** The evidence in sentences, limited to what the server has seen itself. */
 export function evidenceSentences(evidence: Evidence): string[] {
   const { trades, synced, imported, changed, seen_open: seenOpen } = evidence;
   if (trades === 0) {

@@ -5,7 +5,6 @@ import { sharedFigures } from './shared-report.ts';
 
 const at = (day: string) => Date.parse(`${day}T12:00Z`);
 
-/** Trades of an account with $1,000: each day, amount and account; with a stop loss of $50 where `hasStop`. */
 function recordWith(trades: readonly [day: string, amount: number, account: number, hasStop: boolean][]) {
   const all = <Value>(value: Value) => trades.map(() => value);
   return {
@@ -72,7 +71,6 @@ test('a report has the gain in percent of the balance before each trade, and R w
   expect(report).toMatchObject({
     ...{ trades: 3, first: '2026-01-02', last: '2026-01-05', profitFactor: 2.72, money: null },
     winRate: { percent: 66.7, n: 3 },
-    // $100 and $199 for $50 at risk.
     r: { n: 2, of: 3, average: 2.99 },
   });
   // 1,000 + 10%, - 10%; the deposit of 1,000 changes nothing; 1,990 + 10%.
@@ -85,7 +83,6 @@ test('a report has the gain in percent of the balance before each trade, and R w
   expect(sharedFigures(record, { ...asked, showsMoney: true }).money).toMatchObject({
     ...{ currency: 'USD', net: 189, perTrade: 63, averageWin: 149.5, averageLoss: -110, maxDrawdown: 110 },
   });
-  // A later first day keeps the balance of the trades before it.
   const later = sharedFigures(record, { ...asked, from: at('2026-01-05') });
   expect([later.trades, later.gain?.percent.toFixed(4)]).toEqual([1, '10.0000']);
 });

@@ -40,7 +40,6 @@ type ReportMoney = {
 
 export type ReportFigures = {
   trades: number;
-  /** The days of the first and the last trade. */
   first: CalendarDay | null;
   last: CalendarDay | null;
   isRough: boolean;
@@ -51,13 +50,12 @@ export type ReportFigures = {
   /** Null if the balance before a trade is unknown or not above 0. */
   gain: { percent: number; points: GainPoint[]; maxDrawdown: number; drawdown: number } | null;
   longestDrawdown: LongDrawdown | null;
-  /** Null unless the trader shows money. */
   money: ReportMoney | null;
 };
 
 /** The answer to a visitor of a shared report: no names, symbols, trades or notes. */
 export type SharedReport = ReportFigures & {
-  /** As asked for; null for the first trade, and for the day of the visit. */
+  /** As requested; null for the first trade, and for the day of the visit. */
   from: CalendarDay | null;
   to: CalendarDay | null;
   zone: string;
@@ -79,12 +77,12 @@ type Reported = {
   showsMoney: boolean;
 };
 
-/** The most points of the gain. */
 const mostPoints = 400;
 
 /**
- * The figures of one account in a time, from the whole record of its trader. As in Insights: gain and drawdown in percent of the
- * balance before each trade, R of the trades with a stop loss, ranges of 95%.
+ * One account's figures in a time, as in Insights: percent of the balance before each trade, R, and 95%
+ * ranges.
+ * @param record the trader's whole record
  */
 export function sharedFigures(record: RecordColumns, reported: Reported): ReportFigures {
   const { account, entries, rates, clock, today, from, before, showsMoney } = reported;

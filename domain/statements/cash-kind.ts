@@ -11,10 +11,7 @@ const creditWords = new RegExp(
   'iu',
 );
 
-/**
- * Words by which brokers label operations, the most specific first. The user can change this guess in the preview; the money is
- * the same.
- */
+/** Brokers' words for operations, the most specific first; the user can change the kind. */
 const kinds: readonly [CashKind, RegExp][] = [
   ['credit', creditWords],
   ['bonus', /\bbonus/i],
@@ -43,7 +40,7 @@ export function isCostKind(kind: CashKind): boolean {
   return kind === 'financing' || kind === 'fee' || kind === 'commission' || kind === 'tax';
 }
 
-/** True for broker credit or bonus, which is not deposited and not in the balance. */
+/** True for broker credit or bonus, which is neither deposited nor in the balance. */
 export function isCredit(kind: CashKind): boolean {
   return kind === 'credit' || kind === 'bonus';
 }

@@ -1,4 +1,4 @@
-/** Limits of reading. Beyond one the file is refused, or the excess is cut and counted. */
+/** Beyond a limit the file is refused, or the excess is cut and counted. */
 export const statementLimits = {
   /** Per import. */
   files: 10,

@@ -4,10 +4,7 @@ import type { Reading } from './readers/reader.ts';
 import { hasTableOfTrades, readGrid } from './readers/table/grid.ts';
 import type { Source } from './rows/row.ts';
 
-/**
- * The statements in a file, one per account, by the first reader that recognizes it, or the refusal.
- * @param beside other files chosen with it
- */
+/** A file's statements, one per account, or the refusal; `beside` are other files chosen with it. */
 export function readStatement(
   source: Source,
   beside: readonly Source[] = [],

@@ -16,12 +16,9 @@ type SourceOptions = {
   limits?: StatementLimits;
 };
 
-/** Enough characters to recognize a page. */
 const head = 4096;
 
-/**
- * The rows of a file, recognized by its bytes and never by its name. Doesn't throw for any bytes: unreadable files are refused.
- */
+/** The rows of a file, recognized by its bytes, never by its name. Refuses unreadable bytes; never throws. */
 export function openSource(bytes: Uint8Array, options: SourceOptions = {}): Source | Refusal {
   try {
     return detectRows(bytes, options);

@@ -1,18 +1,16 @@
 /**
- * The normal form of a broker statement, made by every reader. Money and prices are kept as printed, times in broker time;
- * unreadable values are reported, never guessed.
+ * Broker statements: values as printed, times in broker time; unreadable ones are reported, never guessed.
  */
 
-/** A printed number without groups: '-1250.5', '0.00001'; at most 8 decimals and 15 significant digits. */
+/** A printed number without groups: '-1250.5'; at most 8 decimals and 15 significant digits. */
 export type Decimal = string;
 
-/** Whole units of the smallest printed unit of the account's currency (cents; yen), signed as it changes the balance. */
+/** Whole smallest printed units of the account's currency (cents; yen), signed as they change the balance. */
 export type Money = number;
 
 /** Broker time without a zone: 'YYYY-MM-DDTHH:MM:SS', or with '.mmm'. It sorts as text. */
 export type Wall = string;
 
-/** The formats that programs send; each other format has a reader of its name. */
 export const formats = [
   'mt4-html',
   'mt4-table',
@@ -58,7 +56,6 @@ export type FormatId = (typeof formats)[number];
 
 export type Statement = {
   format: FormatId;
-  /** The version of the reader, stored with the import. */
   reader: number;
   account: StatementAccount;
   /** '+03:00' if the file states it, else null. */
@@ -67,32 +64,24 @@ export type Statement = {
   producedAt: Wall | null;
   trades: ReadTrade[];
   cash: ReadCash[];
-  /** Positions that are still open, as far as the reader reads them; `skipped.open` counts all. */
+  /** The open positions that could be read; `skipped.open` counts all. */
   open: ReadOpen[];
-  /** Rows that are neither trades nor cash. */
   skipped: { open: number; working: number; cancelled: number; backtest: number };
-  /** Totals printed in the file, for the statement check. */
   printed: Partial<Record<PrintedSum, Money>>;
-  /** Equations the file's figures allow, for the statement check. */
   checks: Check[];
   problems: Problem[];
   /** Questions only the user can answer; rows that depend on them are not among the trades yet. */
   asks: Ask[];
-  /** Printed names of columns with values that are not imported. */
   notTaken: string[];
 };
 
-/**
- * Two amounts that should be equal: imported and printed. `explained` names a known reason that accounts for the exact
- * difference.
- */
+/** An imported and a printed amount. `explained` names a reason for their exact difference. */
 export type Check = { equation: string; left: Money; right: Money; explained: string | null };
 
 type PrintedSum = 'net' | 'profit' | 'commission' | 'swap' | 'fee' | 'tax' | 'cash' | 'balance';
 
 export type StatementAccount = {
   number: string | null;
-  /** As printed: 'USD', or 'USC' for a cent account. */
   currency: string | null;
   /** Decimals of the unit of `Money`: 2 for cents, 0 for yen. */
   digits: number;
@@ -106,7 +95,6 @@ export type ReadTrade = {
   /** The platform's ticket, position or deal number. */
   id: string | null;
   side: 'buy' | 'sell' | 'unknown';
-  /** As printed. */
   symbol: string;
   lots: Decimal | null;
   /** If the file counts units instead of lots. */
@@ -126,17 +114,13 @@ export type ReadTrade = {
   exit: 'sl' | 'tp' | 'so' | null;
   /** Closing deals it consists of. */
   parts: number;
-  /** From 1. */
   row: number;
-  /** Only in files of other journals. */
   journal?: TradeJournal;
 };
 
-/** A position that is still open. */
 export type ReadOpen = {
   id: string;
   side: 'buy' | 'sell';
-  /** As printed. */
   symbol: string;
   lots: Decimal;
   opened: Wall;
@@ -145,7 +129,7 @@ export type ReadOpen = {
   takeProfit: Decimal | null;
 };
 
-/** Another journal's notes on a trade. Its figures stay as printed ('0.045R', '4.5'), as each journal has its own formulas. */
+/** Another journal's notes; figures stay as printed ('0.045R'), as each journal has its own formulas. */
 export type TradeJournal = {
   notes: string | null;
   tags: string[];
@@ -158,7 +142,7 @@ export type TradeJournal = {
   risk: string | null;
   mae: string | null;
   mfe: string | null;
-  /** Only in our own download: emotions before and after, and plan followed, '1' to '5'. */
+  /** Only in our own download; plan followed from '1' to '5'. */
   own?: { feltBefore: string[]; feltAfter: string[]; planFollowed: string | null };
 };
 
@@ -178,7 +162,6 @@ export const cashKinds = [
 
 export type CashKind = (typeof cashKinds)[number];
 
-/** A deposit, withdrawal or other balance operation. */
 export type ReadCash = {
   id: string | null;
   at: Wall;
@@ -194,7 +177,6 @@ export type Problem = { row: number; column: string; text: string; why: ProblemI
 export type ProblemId =
   | 'not-a-number'
   | 'not-a-time'
-  /** A required value is empty or has no cell. */
   | 'missing'
   /** A spreadsheet turned the amount into a date: 5.75 into May 75. */
   | 'date-for-amount'
@@ -202,7 +184,6 @@ export type ProblemId =
   | 'decimal-sign'
   /** A column of dates in which day and month may be swapped. */
   | 'day-or-month'
-  /** A spreadsheet error in place of a value. */
   | 'cell-error'
   | 'too-many-cells'
   | 'cut-text'
@@ -211,17 +192,14 @@ export type ProblemId =
   | 'unknown-side'
   | 'unknown-type'
   | 'closed-before-opened'
-  /** A row of another shape than its neighbours. */
   | 'unknown-row'
   /** Units of an unknown contract size, taken as lots. */
   | 'units-as-lots'
-  /** The money needs the value of a point. */
   | 'point-value'
   /** A fee without a trade in the file, booked as cash. */
   | 'fee-without-trade'
   /** A trade assembled from deals, first in, first out. */
   | 'paired'
-  /** A repeated id with different content. */
   | 'same-id'
   | 'incomplete'
   /** A cost in another currency than the trade, which can't be counted. */

@@ -12,10 +12,7 @@ import { shortMoneyText } from './values/money.ts';
 
 type Amounts = { count: number; sum: Decimal | null };
 
-/**
- * The key figures of a statement. Money is a decimal in the account's currency, null if the file is refused or a question is
- * open.
- */
+/** The key figures in the account's currency; null if the file is refused or a question is open. */
 export type StatementSummary = {
   file: string;
   format: string | null;
@@ -27,7 +24,6 @@ export type StatementSummary = {
   fee: Decimal | null;
   tax: Decimal | null;
   net: Decimal | null;
-  /** Deposits, withdrawals and other operations, without credit. */
   cash: Amounts;
   credit: Amounts;
   skipped: { open: number; working: number; cancelled: number };
@@ -36,12 +32,9 @@ export type StatementSummary = {
   last: Wall | null;
   printed: { [sum: string]: Decimal };
   proof: { equation: string; left: Decimal; right: Decimal; result: string }[];
-  /** One per unreadable row. */
   problems: Problem[];
   refused: string | null;
-  /** Open questions; absent without any. */
   asks?: Ask[];
-  /** Printed columns of a known platform that are not imported; absent without any. */
   notTaken?: string[];
   guess?: GuessSummary;
 };
@@ -57,13 +50,11 @@ type GuessSummary = {
   size: string | null;
   currency: string | null;
   types: { [word: string]: string };
-  /** Faults in words; with any there are no figures. */
   faults: string[];
-  /** The figures by this mapping, for the user to confirm; null if they are in the summary itself, or there are none. */
+  /** The figures by this mapping, for the user to confirm; null if they are in the summary, or missing. */
   figures: Omit<StatementSummary, 'file' | 'refused' | 'guess'> | null;
 };
 
-/** Questions that affect trades or amounts. */
 const withoutSums: readonly Ask['about'][] = [...decisive, 'point-value'];
 
 export function summarizeStatement(file: string, statement: Statement, source: Source): StatementSummary {
@@ -132,10 +123,7 @@ export function refusedSummary(file: string, refused: RefusalId): StatementSumma
   };
 }
 
-/**
- * The summary of an unknown table by the first guess. Its figures count if the table's own totals prove them; else it needs a
- * mapping and they are only in the guess.
- */
+/** The summary of an unknown table by the first guess, whose figures need proof by the table's own totals. */
 export function mappedSummary(
   file: string,
   { statements, table, refused }: MappedTable,
@@ -177,7 +165,6 @@ function guessSummary({ mapping, header, faults }: TableToMap): GuessSummary {
   };
 }
 
-/** The first problem of each row that became neither trade nor operation. */
 function unreadRows({ trades, cash, problems }: Statement, source: Source): Problem[] {
   const known = new Set([...trades, ...cash].map(({ row }) => row));
   const unread = new Map<number, Problem>();

@@ -13,10 +13,7 @@ export function betaQuantile(share: number, a: number, b: number): number {
   return (low + high) / 2;
 }
 
-/**
- * The distribution function I(x; a, b) of a beta distribution. Source: continued fraction 26.5.8 of Abramowitz and
- * Stegun, good for x below (a + 1) / (a + b + 2).
- */
+/** The beta distribution I(x; a, b), x below (a + 1) / (a + b + 2). Source: Abramowitz and Stegun 26.5.8. */
 export function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0 || x >= 1) {
     return x <= 0 ? 0 : 1;
@@ -38,9 +35,7 @@ export function incompleteBeta(x: number, a: number, b: number): number {
   return front / fraction;
 }
 
-/**
- * The logarithm of the gamma function, for numbers above 0. Source: Stirling's series, Abramowitz and Stegun 6.1.41.
- */
+/** The logarithm of the gamma function above 0. Source: Stirling's series, Abramowitz and Stegun 6.1.41. */
 function logGamma(value: number): number {
   let [z, below] = [value, 0];
   for (; z < 10; z += 1) {

@@ -2,16 +2,12 @@ import type { Interval } from './mean-interval.ts';
 import { type Sample, sampleMean, standardDeviation } from './sample.ts';
 import { chanceBeyond, student95 } from './student.ts';
 
-/**
- * Student's t of the difference of two means in standard errors, positive if the first is higher, and its degrees of
- * freedom.
- */
 type Difference = { t: number; degrees: number };
 
 /**
- * The difference of the means of two samples, by two tests. Welch's t is (m1 - m2) / sqrt(s1²/n1 + s2²/n2), with the
- * degrees of freedom of Welch and Satterthwaite. The pooled t uses one spread s: (m1 - m2) / (s x sqrt(1/n1 + 1/n2)),
- * with n1 + n2 - 2. Null if a sample has fewer than 2 numbers, or neither has a spread.
+ * The difference of the means of two samples, by two tests. Welch's t is (m1 - m2) / sqrt(s1²/n1 + s2²/n2),
+ * with the degrees of freedom of Welch and Satterthwaite. The pooled t uses one spread s: (m1 - m2) / (s x
+ * sqrt(1/n1 + 1/n2)), with n1 + n2 - 2. Null if a sample has fewer than 2 numbers, or neither has a spread.
  */
 export function differences(one: Sample, other: Sample): { welch: Difference; pooled: Difference } | null {
   const [s1, s2] = [standardDeviation(one), standardDeviation(other)];
@@ -32,8 +28,9 @@ export function differences(one: Sample, other: Sample): { welch: Difference; po
 }
 
 /**
- * The 95% range of the difference of two means, the first less the second: m1 - m2 ± t(0.975, d) sqrt(s1²/n1 + s2²/n2), with the
- * degrees of freedom d of Welch and Satterthwaite, rounded down. In the unit of the numbers; null as in `differences`.
+ * The 95% range of the difference of two means, the first less the second: m1 - m2 ± t(0.975, d) sqrt(s1²/n1
+ * + s2²/n2), with Welch's degrees of freedom d, rounded down. In the unit of the numbers; null as in
+ * `differences`.
  */
 export function differenceInterval(one: Sample, other: Sample): Interval | null {
   const welch = differences(one, other)?.welch;
@@ -48,9 +45,8 @@ export function differenceInterval(one: Sample, other: Sample): Interval | null 
 }
 
 /**
- * The chance, 0 to 1, that two means differ at least this much by luck: the larger of the two tests. A short run of
- * losses only seems to have no spread, which misleads Welch's; a group of larger trades misleads the pooled one. Null
- * if it can't be computed.
+ * The chance, 0 to 1, that two means differ this much by luck, by the larger of two tests: few losses without
+ * a spread mislead Welch's, a group of larger trades the pooled one. Null if it can't be computed.
  */
 export function chanceByLuck(one: Sample, other: Sample): number | null {
   const tests = differences(one, other);

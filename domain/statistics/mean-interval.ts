@@ -2,10 +2,7 @@ import { student95 } from './student.ts';
 
 export type Interval = { low: number; high: number };
 
-/**
- * The 95% range of a mean: mean ± t(0.975, n - 1) s / sqrt(n), in the unit of the mean. Null without a spread: equal
- * numbers don't show how others may differ.
- */
+/** The 95% range of a mean: mean ± t(0.975, n - 1) s / sqrt(n). Null without a spread. */
 export function meanInterval(mean: number, deviation: number | null, n: number): Interval | null {
   if (n < 2 || !deviation) {
     return null;

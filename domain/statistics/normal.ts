@@ -14,8 +14,8 @@ const farTail = {
 };
 
 /**
- * The normal quantile of a probability between 0 and 1, to about 7 digits: 1.959964 for 0.975. Source: M. J. Wichura,
- * "The Percentage Points of the Normal Distribution", Applied Statistics 37 (1988), algorithm AS 241, PPND7.
+ * The normal quantile of a probability between 0 and 1, to about 7 digits: 1.959964 for 0.975. Source: M. J.
+ * Wichura, Applied Statistics 37 (1988), algorithm AS 241, PPND7.
  */
 export function normalQuantile(probability: number): number {
   const q = probability - 0.5;

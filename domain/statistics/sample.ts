@@ -1,7 +1,4 @@
-/**
- * A sample of whole numbers, for mean and spread. The sums are exact, so order doesn't matter and parts can be
- * subtracted.
- */
+/** A sample of whole numbers, for mean and spread. Exact sums: parts can be subtracted. */
 export type Sample = { n: number; sum: number; squares: bigint };
 
 export function makeSample(values: readonly number[]): Sample {
@@ -31,10 +28,7 @@ export function sampleMean({ n, sum }: Sample): number | null {
   return n === 0 ? null : sum / n;
 }
 
-/**
- * The sample standard deviation: sqrt((n x squares - sum squared) / (n (n - 1))), in the unit of the numbers. Null
- * below two.
- */
+/** The sample standard deviation: sqrt((n x squares - sum squared) / (n (n - 1))). Null below two. */
 export function standardDeviation({ n, sum, squares }: Sample): number | null {
   return n < 2 ? null : Math.sqrt(Number(BigInt(n) * squares - BigInt(sum) ** 2n) / (n * (n - 1)));
 }

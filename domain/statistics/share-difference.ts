@@ -1,13 +1,13 @@
 import type { Interval } from './mean-interval.ts';
 import { shareInterval } from './wilson.ts';
 
-/** Successes among trials. */
 export type Share = { hits: number; n: number };
 
 /**
- * The 95% range of the difference of two shares, the first less the second, in percentage points: from d - sqrt((p1 - l1)² +
- * (u2 - p2)²) to d + sqrt((u1 - p1)² + (p2 - l2)²), with the ends l and u of each share's own range by Wilson. Null without
- * trials. Source: R. G. Newcombe, "Interval Estimation for the Difference Between Independent Proportions" (1998), method 10.
+ * The 95% range of the difference of two shares, the first less the second, in percentage points: from d -
+ * sqrt((p1 - l1)² + (u2 - p2)²) to d + sqrt((u1 - p1)² + (p2 - l2)²), with each share's Wilson range l to u.
+ * Null without trials. Source: R. G. Newcombe, "Interval Estimation for the Difference Between Independent
+ * Proportions" (1998), method 10.
  */
 export function shareDifference(one: Share, other: Share): Interval | null {
   const [ofOne, ofOther] = [shareInterval(one.hits, one.n), shareInterval(other.hits, other.n)];

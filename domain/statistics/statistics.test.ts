@@ -7,7 +7,6 @@ import { makeSample, sampleMean, standardDeviation } from './sample.ts';
 import { chanceBeyond, student95 } from './student.ts';
 import { shareInterval } from './wilson.ts';
 
-// Quantiles from published tables and other libraries.
 test.each([
   [0.5, 0],
   [0.75, 0.6744898],

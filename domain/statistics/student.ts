@@ -6,9 +6,9 @@ const many = 100;
 const halvings = 60;
 
 /**
- * Student's t of a 95% range, t(0.975, degrees), for whole degrees from 1 on: 2.200985 for 11. Source: M. Abramowitz
- * and I. A. Stegun, Handbook of Mathematical Functions, 26.7.5 for many degrees; below, the t between whose signs
- * 26.7.3 and 26.7.4 give 0.95.
+ * Student's t of a 95% range, t(0.975, degrees), for whole degrees from 1: 2.200985 for 11. Source:
+ * Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.5 for many degrees; below, 26.7.3 and
+ * 26.7.4.
  */
 export function student95(degrees: number): number {
   return degrees > many ? expansion(degrees) : Math.sqrt(degrees) * Math.tan(angleOf95(degrees));
@@ -48,8 +48,8 @@ function chanceWithin(angle: number, degrees: number): number {
 }
 
 /**
- * The two-sided chance that Student's t is further than `t` from 0: 0.05 for 2.200985 and 11 degrees of freedom.
- * Degrees above 0, whole or not. Source: Abramowitz and Stegun, 26.5.27, by the incomplete beta function.
+ * The two-sided chance that Student's t is further than `t` from 0: 0.05 for 2.200985 and 11 degrees of
+ * freedom (above 0). Source: Abramowitz and Stegun, 26.5.27.
  */
 export function chanceBeyond(t: number, degrees: number): number {
   return incompleteBeta(degrees / (degrees + t ** 2), degrees / 2, 0.5);

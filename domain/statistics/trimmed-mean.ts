@@ -2,10 +2,10 @@ import { type Interval, meanInterval } from './mean-interval.ts';
 import { makeSample, sampleMean, standardDeviation } from './sample.ts';
 
 /**
- * The mean of whole numbers without the smallest or the largest, and its 95% range: mean ± t(0.975, h - 1) s sqrt(n) / h for h
- * of n numbers that remain. s is the deviation after each number left out is replaced by the nearest one that remains
- * (Winsorized). In the unit of the numbers; null if fewer than two remain. Source: J. W. Tukey and D. H. McLaughlin, "Less
- * Vulnerable Confidence and Significance Procedures for Location" (1963).
+ * The mean of whole numbers without the smallest or the largest, and its 95% range: mean ± t(0.975, h - 1) s
+ * sqrt(n) / h for h of n numbers that remain; s is the deviation with each number left out replaced by the
+ * nearest one that remains (Winsorized). Null if fewer than two remain. Source: J. W. Tukey and D. H.
+ * McLaughlin, "Less Vulnerable Confidence and Significance Procedures for Location" (1963).
  */
 export function trimmedMean(
   numbers: readonly number[],

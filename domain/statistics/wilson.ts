@@ -2,9 +2,9 @@ import type { Interval } from './mean-interval.ts';
 import { z95 } from './normal.ts';
 
 /**
- * The 95% range of a share in percent; null without trials. Source: E. B. Wilson, "Probable Inference, the Law of
- * Succession, and Statistical Inference" (1927): centre (p + z²/2n) / (1 + z²/n), half width z sqrt(p (1 - p) / n +
- * z²/4n²) / (1 + z²/n).
+ * The 95% range of a share in percent; null without trials. Source: E. B. Wilson, "Probable Inference, the
+ * Law of Succession, and Statistical Inference" (1927): centre (p + z²/2n) / (1 + z²/n), half width z sqrt(p
+ * (1 - p) / n + z²/4n²) / (1 + z²/n).
  */
 export function shareInterval(hits: number, n: number): Interval | null {
   if (n === 0) {

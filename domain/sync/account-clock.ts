@@ -3,16 +3,12 @@ import { wallAt } from '#domain/clock/wall.ts';
 
 const second = 1000;
 const day = 86_400_000;
-/** Offsets are whole quarters of an hour; a computer's clock may be a few minutes wrong. */
+/** Offsets are whole quarters of an hour; a computer's clock may be minutes wrong. */
 const quarter = 900;
 const hour = 3_600;
-/** The offsets that exist. */
 const range = { least: -12 * hour, most: 14 * hour } as const;
 
-/**
- * The clock of an account whose server is so many seconds ahead of GMT now: New York + 7 hours, which most brokers have, if it
- * fits, else a fixed offset. Null if the offset is unknown or impossible.
- */
+/** The clock of a server so many seconds ahead of GMT: New York + 7 hours, or a fixed offset; else null. */
 export function guessClock(serverMinusGmtSeconds: number | null, now: Date): Clock | null {
   const ahead = secondsAhead(serverMinusGmtSeconds);
   if (ahead === null) {
@@ -22,8 +18,8 @@ export function guessClock(serverMinusGmtSeconds: number | null, now: Date): Clo
 }
 
 /**
- * True if the account's clock and the server's differ. A server may change its clocks up to a day before or after the rule of its
- * zone, as markets are closed then.
+ * True if the account's clock and the server's differ. A server may change its clocks a day before or after
+ * its zone, while markets are closed.
  */
 export function contradictsClock(serverMinusGmtSeconds: number | null, clock: Clock, now: Date): boolean {
   const ahead = secondsAhead(serverMinusGmtSeconds);

@@ -8,20 +8,14 @@ import { checkTime } from './values.ts';
 
 /** The body that a program sends to `/sync/v1/bars`, as `docs/sync/protocol.md` describes it. */
 export type BarsPost = Pick<SyncPost, 'platform' | 'program' | 'account'> & {
-  /** The mark of the answer that asked for them. */
   for: string;
-  /** Minutes per bar. */
   minutes: number;
-  /** Decimals of the prices. */
   digits: number;
   /** Empty if the platform has none. */
   bars: SentBar[];
 };
 
-/**
- * Milliseconds of the platform's clock, open, high, low, close, spread. Prices and the spread are in units of the last decimal;
- * the spread is null if unknown.
- */
+/** Milliseconds of the platform's clock; open, high, low, close and spread in units of the last decimal. */
 export type SentBar = [number, number, number, number, number, number | null];
 
 const numbers = listWith(or(wholeNumber(0, Number.MAX_SAFE_INTEGER), null));
@@ -50,10 +44,7 @@ const minutes: Reader<number> = (value, path) => {
   return value as number;
 };
 
-/**
- * The post in a body that was parsed as JSON, of any shape.
- * @throws SyncFieldError for the first wrong field
- */
+/** A post from parsed JSON of any shape. @throws SyncFieldError for the first wrong field */
 export const readBarsPost: (body: unknown) => BarsPost = body => post(body, '');
 
 const post = record<BarsPost>({

@@ -9,21 +9,15 @@ import type { SyncCash, SyncDeal, SyncPost, SyncTrade } from './post.ts';
 import { syncCashKind } from './sync-cash-kind.ts';
 import { checkPrice, checkTicket, checkTime, checkVolume, moneyIn } from './values.ts';
 
-/** A row of a post as it is kept: raw, by its key. */
 export type SyncItem = {
-  /** 'd:1001', 't:1001' or 'c:1001'. */
   key: string;
-  /** Rows that are read together: those of a position, or of the same number in a statement. Null for a single row. */
+  /** Rows read together: of a position, or of one number in a statement; null for a single row. */
   group: string | null;
-  /** The change of the balance; of the credit if `isCredit`. */
   money: Decimal;
   isCredit: boolean;
-  /** Credit that is a bonus. */
   isBonus: boolean;
   ticket: string;
-  /** Milliseconds of the platform's clock, as sent. */
   rawTime: number;
-  /** The same to the second. */
   at: Wall;
 } & (
   | { kind: 'deal'; content: SyncDeal }
@@ -31,10 +25,7 @@ export type SyncItem = {
   | { kind: 'cash'; content: SyncCash }
 );
 
-/**
- * The rows of a post. Values are checked here, so that nothing is rounded or left out later.
- * @throws SyncFieldError for the first wrong value
- */
+/** The rows of a post, checked. @throws SyncFieldError for the first wrong value */
 export function syncItems({ platform, account: { digits }, deals, trades, cash }: SyncPost): SyncItem[] {
   const groupKey = (kind: string, ticket: string) =>
     isTerminal(platform) ? null : `${kind}:${ticketBase(ticket)}`;
@@ -52,8 +43,8 @@ export function syncItems({ platform, account: { digits }, deals, trades, cash }
 }
 
 /**
- * The platform's number of a row; null if a statement has none, and the ticket is 'h:' and some text. '#2' and '#3' at the end
- * distinguish rows with the same number or text.
+ * The platform's number of a row; null if a statement has none ('h:' and some text). '#2' and '#3' at the end
+ * distinguish equal rows.
  */
 export function platformNumber(ticket: string): string | null {
   return ticket.startsWith('h:') ? null : ticketBase(ticket);

@@ -164,7 +164,6 @@ test('any order and any repetition of the rows gives the same statement', () => 
   );
 });
 
-/** The deals of a position that grows, is closed in parts and turned, and at last closed. */
 const wholePosition = fc
   .array(
     fc.record({

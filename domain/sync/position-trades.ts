@@ -14,12 +14,11 @@ export type PositionDeal = Deal & {
   reason: string;
 };
 
-/** The trades of one position, and how many of them are open. */
 type PositionTrades = { trades: ReadTrade[]; open: number };
 
 /**
- * The trades of a position, as MetaTrader's own list of positions has them: one, or after reversals one from each. One that is
- * partly open is the trade of its closed part, with all costs of its entry.
+ * The trades of a position, as in MetaTrader's list of positions: one, or after reversals one from each. A
+ * partly open one is the trade of its closed part, with all costs of its entry.
  * @param position its number, which is that of its first order
  * @param deals all of its deals, in order of time
  */
@@ -27,7 +26,7 @@ export function positionTrades(position: string, deals: readonly PositionDeal[])
   const lots = positionLots(deals);
   return {
     trades: lots.flatMap((lot, index) => {
-      // A reversal without anything before it does not open the position: its entry is before the terminal's history.
+      // A reversal that comes first does not open the position: its entry is before the terminal's history.
       const isFirst = index === 0 && lot.entries[0]?.deal.direction !== 'in/out';
       return lot.exits.length > 0 ? [lotTrade(lot, isFirst ? position : null)] : [];
     }),
@@ -83,7 +82,6 @@ function lotTrade(lot: Lot<PositionDeal>, id: string | null): ReadTrade {
   const trade = tradeOfLot(lot);
   const entry = entries[0]?.deal;
   const exit = exits.at(-1)?.deal;
-  // A reversal has the levels of the position that it opens.
   const levels = exit === undefined || exit.direction === 'in/out' ? entries.at(-1)?.deal : exit;
   const decimals = mostDecimals([...entries, ...exits].map(({ deal }) => deal.price));
   return {

@@ -1,8 +1,8 @@
 import type { Decimal } from '#domain/statements/statement.ts';
 
 /**
- * The body that a program sends to `/sync/v1/deals`, as `docs/sync/protocol.md` describes it. Times are milliseconds of the platform's own
- * clock, written as if that clock were UTC. Money, prices and volumes are text with the platform's digits; '' is none.
+ * The body of a post to `/sync/v1/deals` (`docs/sync/protocol.md`). Times are milliseconds of the platform's
+ * clock as if UTC; money, prices and volumes are text; '' is none.
  */
 export type SyncPost = {
   /** 'mt5', 'mt4', or the format of the statement that the rows were read from. */
@@ -28,7 +28,6 @@ export type SyncAccount = {
   server: string;
   company: string;
   currency: string;
-  /** Decimals of the account's currency. */
   digits: number;
   kind: 'real' | 'demo' | 'contest' | null;
   mode: 'hedge' | 'netting' | null;
@@ -37,7 +36,6 @@ export type SyncAccount = {
   serverMinusGmtSeconds: number | null;
 };
 
-/** An entry of the account's history: a trade or money. */
 export type SyncDeal = {
   ticket: string;
   order: string;
@@ -57,11 +55,9 @@ export type SyncDeal = {
   takeProfit: Decimal;
   comment: string;
   magic: string;
-  /** The cause of the deal: 'client', 'sl', 'tp', 'so' … */
   reason: string;
 };
 
-/** A closed trade of a platform without deals. */
 export type SyncTrade = {
   ticket: string;
   /** 0 if unknown. */
@@ -80,11 +76,10 @@ export type SyncTrade = {
   tax: Decimal;
   profit: Decimal;
   comment: string;
-  /** How it ended, where the comment does not show it: by the stop loss, take profit or stop out. */
+  /** The end, if the comment does not show it: stop loss, take profit or stop out. */
   exit?: 'sl' | 'tp' | 'so' | '';
 };
 
-/** Money other than trades, of a platform without deals. */
 export type SyncCash = { ticket: string; time: number; type: string; amount: Decimal; comment: string };
 
 export type SyncOpen = {

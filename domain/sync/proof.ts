@@ -3,7 +3,7 @@ import type { Decimal } from '#domain/statements/statement.ts';
 import { printedDecimals } from '#domain/statements/values/decimals.ts';
 import { moneyIn } from './values.ts';
 
-/** Sums of an account's rows: what changed its balance, its credit and bonus together, and only the bonus. */
+/** Changes of the balance, of credit and bonus together, and of the bonus only. */
 type SyncSums = { money: Decimal; credit: Decimal; bonus: Decimal };
 
 export type SyncProof =
@@ -13,8 +13,8 @@ export type SyncProof =
   | { result: 'differs'; sum: Decimal; difference: Decimal };
 
 /**
- * The sum of an account's rows against its balance, to the smallest unit. A balance is without credit, but some servers book
- * bonuses into it, and some credit, too: each of these sums may match.
+ * The sum of an account's rows against its balance, to the smallest unit. A balance is without credit, but
+ * some servers book bonuses or credit into it: each of these sums may match.
  * @throws SyncFieldError for a balance that is no amount of the account
  */
 export function syncProof({ money, credit, bonus }: SyncSums, balance: Decimal, digits: number): SyncProof {

@@ -59,7 +59,6 @@ const open = record<SyncOpen>({
   ...{ profit: optionalNumber, swap: optionalNumber, comment },
 });
 
-/** The fields that name the sender of a post. */
 export const senderFields = {
   platform: matching(/^[a-z0-9-]{1,40}$/, 'mt5'),
   program: shortenedText(100),
@@ -78,10 +77,7 @@ const post = record<Omit<SyncPost, 'open'> & { open: SyncOpen[] | null }>({
   ...{ balance: optionalNumber, equity: optionalNumber },
 });
 
-/**
- * The post in a body that was parsed as JSON, of any shape. The values of its rows are checked by `syncItems`.
- * @throws SyncFieldError for the first wrong field
- */
+/** A post in parsed JSON; `syncItems` checks its rows. @throws SyncFieldError for the first wrong field */
 export function readPost(body: unknown): SyncPost {
   const { open: positions, ...read } = post(body, '');
   const { digits } = read.account;

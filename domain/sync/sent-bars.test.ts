@@ -25,7 +25,6 @@ const bar = (minutes: number, low: number, high: number, spread: number | null =
   ...([wall + minutes * minute, low, high, low, high] as const),
   spread,
 ];
-/** Four minutes from 10:00 on, whose first and last are partly outside the trade. */
 const minutes = [
   bar(-1, 108_400, 108_600),
   bar(0, 108_450, 108_550),
@@ -37,7 +36,6 @@ const minutes = [
 const trade = { id: 'one', entryPrice: 1.085, openedAt: moment + 30_000, closedAt: moment + 200_000 };
 const keep = (sent: BarsPost, held = trade) => keepSentBars(sent, held, clocks.newYorkClose);
 
-/** The furthest moves of the trade in tenths of a pip, from the bars as they are kept. */
 function moves(sent: BarsPost, side: 'buy' | 'sell', held = trade) {
   const { row } = keep(sent, held);
   const found = row && excursions({ ...held, side, closePrice: 1.087 }, fromKeptBars(row));
@@ -56,7 +54,6 @@ describe('the extremes of a trade are those of its minutes', () => {
     const expected = { adverse: [20, 50], favourable: [300, 350], covered: 4, of: 4 };
     expect(moves(post(minutes), 'buy')).toEqual(expected);
     expect(keep(post(minutes))).toMatchObject({ state: 'kept', isWhole: true, row: { has_spread: true } });
-    // In any order, and one of them twice.
     expect(moves(post([...minutes.toReversed(), bar(1, 108_480, 108_620)]), 'buy')).toEqual(expected);
   });
 

@@ -8,7 +8,7 @@ import { type HeldTrade, keptSpan, startOfMinute } from '#domain/bars/windows.ts
 import type { Clock } from '#domain/clock/clock.ts';
 import type { BarsPost } from './bars-post.ts';
 
-/** The bars that a program is asked for: from a moment to before another, in milliseconds of the platform's clock. */
+/** The requested bars, in milliseconds of the platform's clock, `to` excluded. */
 type BarWindow = { from: number; to: number; minutes: number };
 
 /** The result of a post of bars for a trade. `row` is null where nothing is kept. */
@@ -19,10 +19,7 @@ export type SentBarsOutcome = {
   isWhole: boolean;
 };
 
-/**
- * The bars of a trade with half an hour on each side, in the shortest bars that one post can take.
- * @param trade its times in milliseconds of the platform's clock
- */
+/** The shortest bars of a trade, half an hour on each side, that fit a post; by the platform's clock. */
 export function barWindow(trade: Pick<HeldTrade, 'openedAt' | 'closedAt'>): BarWindow {
   const { from, to } = keptSpan(trade);
   const most = (to - from) / minute / barLimits.barsOfPost;
@@ -62,7 +59,6 @@ export function keepSentBars(post: BarsPost, trade: HeldTrade, clock: Clock): Se
 /** No clock is further from UTC: a zone by 14 hours, its shift by 24. */
 const furthestOffset = 2 * 24 * 60 * minute;
 
-/** Null for prices that cannot be of bars. */
 function readSentBars({ digits, bars }: BarsPost, clock: Clock): Bar[] | null {
   const unit = 10 ** (priceDecimals - digits);
   const momentAt = fileClock(clock);

@@ -18,7 +18,6 @@ function makeStatement(post: SyncPost): Statement {
   return statementOfItems(post.platform, post.account, syncItems(post));
 }
 
-/** The rows that an import keeps, by key. */
 function keptRows(statement: Statement) {
   return {
     account: statement.account,

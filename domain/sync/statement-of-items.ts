@@ -20,7 +20,7 @@ import { moneyIn, mostDigits, wallOfTime } from './values.ts';
 /** Increases with each change in how rows are understood. */
 export const syncVersion = 1;
 
-/** The format whose keys the rows of a platform have, so that imported and synced is one trade. */
+/** The format with a platform's row keys, so that imported and synced is one trade. */
 export function syncFormat(platform: string): FormatId {
   if (isTerminal(platform)) {
     return `${platform}-sync`;
@@ -29,10 +29,9 @@ export function syncFormat(platform: string): FormatId {
 }
 
 /**
- * The closed trades and the money of kept rows, as a statement of the account. The same rows give the same statement in any order
- * and however often they are repeated.
- * @param items all rows of each group among them
- * @throws SyncFieldError for an amount that has more decimals than the account
+ * Closed trades and money as a statement, the same for the same rows in any order.
+ * @param items with all rows of each group
+ * @throws SyncFieldError for an amount with more decimals than the account
  */
 export function statementOfItems(
   platform: string,
@@ -41,7 +40,7 @@ export function statementOfItems(
 ): Statement {
   const statement = newStatement(syncFormat(platform), syncVersion);
   const { number, currency, digits, server, kind, mode } = account;
-  // MetaTrader 4's statements name no server, and an account is known by what they name.
+  // MetaTrader 4's statements name no server, so the account has none here either.
   statement.account = { number, currency, digits, server: platform === 'mt4' ? null : server, kind, mode };
   const positions = new Map<string, PositionDeal[]>();
   for (const [index, item] of inOrder(items).entries()) {
@@ -67,7 +66,6 @@ export function statementOfItems(
   return statement;
 }
 
-/** By time, then by ticket; each once. */
 function inOrder(items: readonly SyncItem[]): SyncItem[] {
   const byKey = new Map(items.map(item => [item.key, item]));
   return [...byKey.values()].sort(
@@ -102,7 +100,7 @@ function dealMoney(deal: SyncDeal, digits: number) {
   };
 }
 
-/** Nothing for a deal that was cancelled: its money is taken back by another. */
+/** Empty for a cancelled deal: another deal reverses its money. */
 function dealCash(deal: SyncDeal, digits: number, row: number): ReadCash[] {
   const { commission, swap, fee, profit } = dealMoney(deal, digits);
   const cash = readCash(deal, commission + swap + fee + profit, row);
@@ -138,7 +136,7 @@ function readTrade(trade: SyncTrade, digits: number, row: number): ReadTrade {
   };
 }
 
-/** Null for '' and for 0, which is none; with as many decimals as a statement's values may have. */
+/** Null for '' and 0; with as many decimals as a statement's values may have. */
 function given(value: Decimal): Decimal | null {
   return value === '' || isZero(value) ? null : roundedTo(value, mostDigits);
 }

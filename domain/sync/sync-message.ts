@@ -5,9 +5,9 @@ export type SyncOutcome =
   | { state: 'confirm' | 'paused' }
   | { state: 'catching-up'; rows: number; total: number }
   | { state: 'synced'; trades: number; balance: Decimal }
-  /** `future`: rows whose time is still to come by the account's time zone. */
+  /** `future`: rows whose time is in the future by the account's time zone. */
   | { state: 'unproved'; trades: number; future: number }
-  /** `since`: the day until which the sum was the balance, as 'YYYY-MM-DD'; null if it never was. */
+  /** `since`: the last day on which the sum was the balance, as 'YYYY-MM-DD'; null if it never was. */
   | {
       state: 'differs';
       platform: string;
@@ -17,7 +17,7 @@ export type SyncOutcome =
       since: string | null;
     };
 
-/** The sentence of an answer, for the program's log. Plain ASCII without quotes, so that any script can print it. */
+/** An answer as a sentence for the program's log, in plain ASCII without quotes. */
 export function syncMessage(outcome: SyncOutcome): string {
   switch (outcome.state) {
     case 'confirm':
@@ -49,7 +49,7 @@ export function waitingRows(rows: number): string {
 export const clockMessage =
   'The server time does not fit the time zone of this account in Pipstone: check it under Account, Trading.';
 
-/** Follows the sentence about missing money: MetaTrader 4 shows programs only the orders in a tab. Empty for other platforms. */
+/** Advice about missing money: MetaTrader 4 shows programs only the orders in a tab. '' for others. */
 export function historyAdvice(platform: string | null): string {
   return platform === 'mt4' ? ' In the Account History tab of the terminal, choose All History.' : '';
 }
@@ -61,7 +61,6 @@ function differs({ platform, balance, sum, difference, since }: SyncOutcome & { 
   return `Differs: the balance is ${grouped(balance)}, the history adds up to ${grouped(sum)}, ${amount} ${missing}${day}.${historyAdvice(platform)}`;
 }
 
-/** '-10,482.17' */
 function grouped(amount: Decimal): string {
   const [whole = '', decimals] = amount.split('.');
   const text = whole.replace(/\B(?=(\d{3})+$)/g, ',');

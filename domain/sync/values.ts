@@ -10,10 +10,7 @@ export const mostDigits = 8;
 const mostCharacters = 100;
 const latest = Date.UTC(2100, 0, 1);
 
-/**
- * An amount in whole units of the account's currency; '' is none. More decimals than the account has are refused, not rounded.
- * @throws SyncFieldError
- */
+/** Whole units of the account's currency, 0 for ''. @throws SyncFieldError for excess decimals */
 export function moneyIn(text: Decimal, digits: number, field: string): Money {
   if (text === '') {
     return 0;
@@ -51,10 +48,7 @@ export function checkTicket(text: string, field: string): void {
   }
 }
 
-/**
- * The time on the platform's clock, to the second.
- * @throws SyncFieldError
- */
+/** A time of the platform's clock, to the second. @throws SyncFieldError */
 export function checkTime(time: number, field: string): Wall {
   if (!Number.isSafeInteger(time) || time <= 0 || time > latest) {
     throw new SyncFieldError(field, 'A time is in milliseconds since 1970.');

@@ -1,21 +1,17 @@
 import { hoursToCorrect } from '#domain/desk/changed.ts';
 import { countNoun } from '#domain/numbers/count.ts';
 
-/** Up to this many hours after its close a trade is logged in time. */
 const hoursToLog = 24;
 
-/** Times in ISO 8601. */
 type LoggedTrade = {
-  /** Close time. */
   created_at: string;
   /** Unknown for a trade that was not read from the database. */
   logged_at?: string;
   import_id: string | null;
-  /** The last manual edit of a figure. */
   figures_changed_at: string | null;
 };
 
-/** Whole days between the close and manual logging; null within 24 hours, and for imported trades. */
+/** Whole days from the close to manual logging; null within 24 hours, and for imported trades. */
 function daysLoggedLater({ created_at, logged_at, import_id }: LoggedTrade): number | null {
   const hours = logged_at === undefined ? 0 : hoursBetween(created_at, logged_at);
   return import_id === null && hours > hoursToLog ? Math.floor(hours / 24) : null;

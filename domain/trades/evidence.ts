@@ -1,7 +1,7 @@
 type Evidence = {
   /**
-   * `seenOpen`: sent by the terminal, also while the position was open; `synced`: sent by the terminal after it closed; `proved`:
-   * from a statement whose totals match; `imported`: from one without totals; `typed`: entered manually.
+   * `seenOpen`: sent by the terminal while open; `synced`: after it closed; `proved`: from a statement whose
+   * totals match; `imported`: without totals; `typed`: entered manually.
    */
   grade: 'seenOpen' | 'synced' | 'proved' | 'imported' | 'typed';
   /** The last manual edit of a figure in ISO 8601, or null. */
@@ -10,10 +10,8 @@ type Evidence = {
 
 type EvidencedTrade = { import_id: string | null; figures_changed_at: string | null };
 
-/** The source of an imported trade, as far as its grade depends on it. */
 export type EvidenceSource = { proof: string | null; isSynced: boolean; seenOpenAt: string | null };
 
-/** Statement checks that verify its totals: equal, or with an explained difference. */
 const holding: readonly (string | null)[] = ['matches', 'explained'];
 
 /** @param source null if unknown */

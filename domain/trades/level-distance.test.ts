@@ -36,12 +36,9 @@ test.each([
   ['stopLoss', 'EURUSD', 'sell', '1.08904', 0.0025, '1.09154'],
   ['takeProfit', 'GBPJPY', 'buy', ' 191.10 ', 1, '192.10'],
   ['takeProfit', 'XAUUSD', 'buy', '2655', 12, '2667'],
-  // More decimals than the entry price, without which the level would be different.
   ['stopLoss', 'XAUUSD', 'buy', '2655', 6.25, '2648.75'],
-  // A stop of 20 pips of the yen.
   ['stopLoss', 'USDJPY', 'sell', '154.321', 0.2, '154.521'],
   ['takeProfit', 'USDJPY', 'buy', `154.${'0'.repeat(200)}`, 0.2, '154.20000'],
-  // 0.1 + 0.2, and a price that prints with an exponent.
   ['takeProfit', 'BTCUSD', 'buy', '.3', 0.00003, '0.30003'],
   ['takeProfit', 'EURUSD', 'buy', '0.00008', 0.00001, '0.00009'],
   ['takeProfit', 'SHIBUSD', 'buy', '0.000013', 0.000002, '0.000015'],
@@ -49,7 +46,6 @@ test.each([
   ['stopLoss', 'IDRX', 'buy', '99999999.12345', 0.25, '99999998.87345'],
   ['stopLoss', 'XAUUSD', 'buy', '2655.5', 2655.5, null],
   ['stopLoss', 'XAUUSD', 'buy', '2', 6, null],
-  // Another scale than the one of the measured distance.
   ['takeProfit', 'XAUUSD', 'buy', '2', 12, null],
   ['takeProfit', 'EURUSD', 'buy', '9999999999.99999', 1, null],
   ['takeProfit', 'EURUSD', 'buy', '', 0.005, null],

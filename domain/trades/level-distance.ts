@@ -6,15 +6,11 @@ import type { TradeSide, TradeType } from './trade.ts';
 import { tradeNumberFields } from './trade-numbers.ts';
 import { isStopOnWrongSide, isTargetOnWrongSide } from './wrong-side.ts';
 
-/** Distances of the levels from the entry price, without a sign; absent without a level. */
 export type LevelDistances = { takeProfit?: number; stopLoss?: number };
 
 type Prices = { trade_type: TradeSide; entry_price: number; take_profit: number; stop_loss: number };
 
-/**
- * The distances of a trade's levels. Levels at or on the wrong side of the entry price are ignored, as are all without a side
- * or an entry price.
- */
+/** The distances of a trade's levels; none without side or entry price, or on the wrong side. */
 export function levelDistances({ trade_type: type, entry_price: entry, ...levels }: Prices): LevelDistances {
   if (type === 'unknown' || !hasLevel(entry)) {
     return {};
@@ -33,8 +29,8 @@ export function levelDistances({ trade_type: type, entry_price: entry, ...levels
 }
 
 /**
- * The price of a level at a distance from a typed entry price, with as many decimals as that, or more if needed. Null without a
- * valid entry price, or if the level is no valid price or too far from it.
+ * The price of a level at a distance from an entered price, with its decimals or more if needed. Null without
+ * a valid entry price, or for an invalid or too distant level.
  */
 export function levelAt(
   level: keyof LevelDistances,
@@ -53,7 +49,6 @@ export function levelAt(
     -decimals,
   );
   const needed = decimalsIn(price.toFixed(decimals).replace(/0+$/, ''));
-  // Typed zeros may be endless.
   const shown = price.toFixed(Math.max(needed, Math.min(decimals, decimalsIn(from.text))));
   const isPrice = price > 0 && parseDecimal(shown, fields.level).ok;
   return isPrice && !isFarFrom(pair, price, from.value) ? shown : null;

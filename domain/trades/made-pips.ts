@@ -6,8 +6,7 @@ import type { TradeSide } from './trade.ts';
 type Closed = { trade_type: TradeSide; entry_price: number; close_price: number | null };
 
 /**
- * The pips or points that a trade made, by the contract specs: (close - entry) / pip for a buy, the opposite for a sell; one
- * decimal, negative if the price moved against it. Null without a side, an entry or a close price.
+ * The pips or points in a trade's favour, (close - entry) / pip, one decimal; null without side or prices.
  * @param pip the size of a pip in units of the price
  */
 export function madePips(trade: Closed, pip: Decimal): number | null {
@@ -19,7 +18,7 @@ export function madePips(trade: Closed, pip: Decimal): number | null {
   return isGain(trade) || moved === 0 ? moved : -moved;
 }
 
-/** `madePips` in plain numbers and not rounded, a hundred times as fast: only to sort by. */
+/** A fast, unrounded `madePips`, only to sort by. */
 export function quickPips(trade: Closed, pip: number): number | null {
   const { entry_price, close_price } = trade;
   if (close_price === null || !isKnown(trade)) {

@@ -26,7 +26,6 @@ test('pips are shown with one decimal', () => {
   expect(formatPips(1_511_000)).toBe('1,511,000.0 pips');
 });
 
-/** The price of a number of points, with its digits moved as text. */
 function priceOf(points: number): number {
   const digits = String(points).padStart(6, '0');
   return Number(`${digits.slice(0, -5)}.${digits.slice(-5)}`);

@@ -5,37 +5,32 @@ import { toCents } from '#domain/money/money.ts';
 import { roundTo } from '#domain/numbers/decimal.ts';
 import type { TradeType } from './trade.ts';
 
-// Checks if an input looks like a typing error. It may still be correct, so it is questioned and never
-// refused.
+// Checks for typing errors. The input may still be correct: it is questioned, never refused.
 
-/** A price this many times another is far from it; currencies seldom move this much in a year. */
+/** Currencies seldom move this much in a year. */
 const farForCurrencies = 1.2;
 /** Metals, oil and indices move more between trades. A misplaced point makes ten times. */
 const farForOthers = 1.5;
 
-/** Multiples of the usual loss, win and lot size that are questioned; a misplaced point makes ten times. */
+/** Multiples of the usual loss, win and lot size that are questioned. */
 const manyTimes = { lost: 5, won: 10, lots: 10 };
 const fewestUsual = 5;
 
 /** Dollars per lot of currencies or metal; few brokers lend below it. */
 const dollarsPerLot = 500;
 
-/** A cost of more than this many times the amount is questioned; smaller amounts count as `leastCompared` dollars. */
+/** Times the amount, of which at least `leastCompared` dollars count. */
 const manyCosts = 10;
 const leastCompared = 10;
 
 const currencies = /^((EUR|GBP|USD|JPY|CHF|AUD|CAD|NZD)){2}$/;
 
-/**
- * True if the close price contradicts the result: a buy that won below its entry. False at the entry price or with a result of
- * 0.
- * @param gross before costs, in dollars
- */
+/** True if the close price contradicts the gross result in dollars: a buy that won below its entry. */
 export function isCloseOnWrongSide(type: TradeType, entry: number, close: number, gross: number): boolean {
   return Math.sign(type === 'buy' ? close - entry : entry - close) * Math.sign(gross) < 0;
 }
 
-/** True for a cost of more than ten times the amount, or $100 if the amount is below $10; signs don't count. */
+/** True for a cost of more than ten times the amount, or $100 if the amount is below $10. */
 export function isLargeCost(cost: number, amount: number): boolean {
   return toCents(Math.abs(cost)) > manyCosts * toCents(Math.max(Math.abs(amount), leastCompared));
 }
@@ -74,10 +69,7 @@ export function isBeyondMargin(symbol: string, lots: number, balance: number): b
   );
 }
 
-/**
- * True if money would need to more than double every 30 days, compounding; a shorter time counts in full. Amounts in dollars;
- * false if there is nothing to grow.
- */
+/** True if dollars would more than double every 30 days, compounding; a shorter time counts in full. */
 export function moreThanDoubles(
   { current, target }: { current: number; target: number },
   days: number,

@@ -5,7 +5,6 @@ import { isBeyondCosts, type PricedTrade, type PriceResult, priceResult } from '
 
 const day = '2026-03-31';
 
-/** By default a tenth of a lot of EURUSD, bought and closed 50 pips higher, in dollars: $50. */
 function made(given: Partial<PricedTrade> = {}): PriceResult {
   const instrument = findInstrument('EURUSD', { accountCurrency: 'USD' });
   const levels = { entry: '1.08543', close: '1.09043', stop: 0, lots: '0.10', costs: 0 };

@@ -7,21 +7,17 @@ import { sumOfMoney, toCents } from '#domain/money/money.ts';
 import { compare, type Decimal, exactly, rounded } from '#domain/numbers/fraction.ts';
 import type { TradeResult, TradeType } from './trade.ts';
 
-/** A closed trade by its prices, which must be above 0. */
 export type PricedTrade = {
   instrument: Instrument;
   side: TradeType;
   entry: Decimal;
   close: Decimal;
-  /** 0 without a stop loss. */
   stop: Decimal;
   lots: Decimal;
   /** The sum of the known costs in the account's currency, negative where paid. */
   costs: number;
-  /** The account's currency. */
   account: string;
   known: readonly KnownRate[];
-  /** The day of the close. */
   day: CalendarDay;
 };
 
@@ -40,16 +36,12 @@ export type PriceResult = {
   rate: Rate;
 };
 
-/** The contract spec or rate without which prices make no money. */
 export type MissingSpec = { missing: { kind: 'size' | 'quote' } | { kind: 'rate'; pair: string } };
 
-/** A difference below a quarter of the gross, or below 0.05 % of the position's value, may be costs or the rate. */
+/** Costs or the rate may explain a quarter of the gross, or 0.05 % of the position's value. */
 const explained = { percentOfGross: 25n, valuePerCost: 2_000n };
 
-/**
- * The result of a trade by its prices: (close - entry) x size x lots x rate, reversed for a sell, plus its costs. Never with a
- * guessed size, currency or rate.
- */
+/** A trade's result: (close - entry) x size x lots x rate, reversed for a sell, plus costs. Never guessed. */
 export function priceResult(trade: PricedTrade): PriceResult | MissingSpec {
   const { instrument, side, entry, close, stop, lots, costs, account, known, day } = trade;
   const { base, size, quote, pip } = instrument;
@@ -89,8 +81,8 @@ export function priceResult(trade: PricedTrade): PriceResult | MissingSpec {
 }
 
 /**
- * True if an entered amount differs from the result of the prices by more than costs can explain: a quarter of the gross or
- * 0.05 % of the position's value, whichever is more.
+ * True if an entered amount differs from the prices' result by more than a quarter of the gross and 0.05 % of
+ * the position's value: costs cannot explain it.
  * @param net with its sign, in the account's currency
  */
 export function isBeyondCosts(net: number, made: Pick<PriceResult, 'gross' | 'net' | 'value'>): boolean {

@@ -8,11 +8,10 @@ import { accountCurrency, sumOfMoney } from '#domain/money/money.ts';
 import { compare, dividedBy, exactly, rounded } from '#domain/numbers/fraction.ts';
 import type { TradeType } from './trade.ts';
 
-/** A trade that is still open, or a part of it. Prices are 0 where there is none. */
 export type RunningTrade = {
   trade_type: TradeType;
   entry_price: number;
-  /** The stop of now, and the one from which R is counted. */
+  /** The current stop, and the one from which R is counted. */
   stop_loss: number;
   first_stop_loss: number;
   /** The lots that are still open. */
@@ -21,7 +20,6 @@ export type RunningTrade = {
 
 export type RunningKnowledge = {
   instrument: Instrument;
-  /** The account's currency, and the known rates between currencies. */
   account: string;
   known: readonly KnownRate[];
   today: CalendarDay;
@@ -33,8 +31,8 @@ export type RiskNow = { risk: number } | { risk: null; because: NoLot['because']
 const noLimit = { left: 0, ofDay: 0, lostToday: 0 };
 
 /**
- * The money that a running trade loses at a stop, by default that of now: |entry - stop| x size x lots x rate at the stop, in
- * the account's currency, to the cent. 0 for a stop at the entry or beyond it. Unknown without a stop, contract size or rate.
+ * A trade's loss at a stop: |entry - stop| x size x lots x rate, in the account's currency, to the cent. 0
+ * for a stop at the entry or beyond it. Unknown without a stop, contract size or rate.
  */
 export function riskNow(
   trade: RunningTrade,
@@ -52,10 +50,7 @@ export function riskNow(
   return isFree ? { risk: 0 } : { risk: null, because };
 }
 
-/**
- * The risk of now in R, two decimals: |entry - stop| / |entry - first stop|, which needs neither contract size nor rate; null
- * without both stops. 0 for a stop at the entry or beyond it.
- */
+/** The current risk in R: |entry - stop| / |entry - first stop|, two decimals; null without both stops. */
 export function riskInR({ trade_type: side, entry_price: entry, ...stops }: RunningTrade): number | null {
   const [now, first] = [stops.stop_loss, stops.first_stop_loss];
   const isLosing = (stop: number) =>
@@ -66,10 +61,10 @@ export function riskInR({ trade_type: side, entry_price: entry, ...stops }: Runn
   return isLosing(now) ? rounded(dividedBy(distance(entry, now), distance(entry, first)), 2) : 0;
 }
 
-/** Risks added up: `n` of `of` trades have one. Money in the currency of all, else in dollars; null while some are unknown. */
+/** Risks added up: `n` of `of` are known. Money in the common currency or dollars; null unless all are. */
 export type SumOfRisks = { n: number; of: number; money: number | null; currency: string };
 
-/** Adds risks in the currencies of their accounts; one without a rate to dollars is unknown where currencies differ. */
+/** Adds risks in their accounts' currencies; without a rate, one is unknown if currencies differ. */
 export function sumOfRisks(risks: readonly { risk: number | null; account: AccountMoney }[]): SumOfRisks {
   const [first] = risks;
   const isOneCurrency = risks.every(({ account }) => account.currency === first?.account.currency);

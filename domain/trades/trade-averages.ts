@@ -1,10 +1,7 @@
 import { toCents } from '#domain/money/money.ts';
 import { quotient } from '#domain/numbers/decimal.ts';
 
-/**
- * Profit factor: won / |lost|, two decimals; null without a loss.
- * @param lost dollars, with or without sign
- */
+/** Profit factor: won / |lost|, two decimals; null without a loss. Dollars, `lost` with or without sign. */
 export function profitFactor(won: number, lost: number): number | null {
   const lostCents = BigInt(toCents(lost));
   return lostCents === 0n ? null : quotient(BigInt(toCents(won)), lostCents < 0n ? -lostCents : lostCents, 2);

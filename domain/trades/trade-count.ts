@@ -1,4 +1,4 @@
-/** The trades of a profile; `trades_apart` are those in accounts outside the totals. */
+/** A profile's trades; `trades_apart` are those in accounts outside the totals. */
 type CountedTrades = { total_wins: number; total_losses: number; trades_apart?: number };
 
 /** Counts a trader's trades, also those in accounts outside the totals. */

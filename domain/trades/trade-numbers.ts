@@ -8,7 +8,6 @@ export const priceField: DecimalField = {
   most: 9_999_999_999.99999,
   example: '1.08543',
 };
-/** 0 for no level. */
 export const levelField: DecimalField = { ...priceField, least: 0 };
 /** Lots; the range fits numeric(10,2). */
 export const lotField: DecimalField = { decimals: 2, least: 0.01, most: 99_999_999.99, example: '0.10' };
@@ -27,7 +26,7 @@ const likelyPrices: readonly [pattern: RegExp, from: number, to: number][] = [
   [/^/, 0.1, 10],
 ];
 
-/** Number fields of a trade: the decimals of the form for the 35 pairs, up to 8 for any other symbol. */
+/** Number fields of a trade: the form's decimals for the 35 pairs, up to 8 for other symbols. */
 export function tradeNumberFields(symbol: string) {
   const pairs: readonly string[] = currencyPairs;
   if (pairs.includes(symbol)) {

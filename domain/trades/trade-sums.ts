@@ -10,8 +10,8 @@ type SummedTrade = {
 };
 
 /**
- * The totals of trades as `my_trade_totals` counts them: of one account in its currency, and so of the only one that has no
- * rate; of all in dollars, without the money of accounts that have none.
+ * The totals of trades as in `my_trade_totals`: of one account in its currency, else in dollars, without
+ * money that has no rate.
  * @param chosen the account in the filter; '' for all
  */
 export function sumTrades(

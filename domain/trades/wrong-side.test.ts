@@ -10,7 +10,6 @@ test.each([
   ['sell', 1.0854, 1.0854, false],
 ] as const)('the stop of a %s at %d lies at %d: wrong is %s', (type, entry, stop, isWrong) => {
   expect(isStopOnWrongSide(type, entry, stop)).toBe(isWrong);
-  // A take profit is on the other side.
   expect(isTargetOnWrongSide(type, entry, stop)).toBe(stop !== entry && !isWrong);
 });
 

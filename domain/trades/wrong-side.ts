@@ -24,10 +24,7 @@ export function isTargetOnWrongSide(type: TradeType, entry: number, takeProfit: 
   return type === 'buy' ? takeProfit < entry : takeProfit > entry;
 }
 
-/**
- * 'Stop loss above entry on a buy': a level on the wrong side of its entry price; null for one that is right, absent or at the
- * entry price, without a side or an entry price, and for the stop loss of an imported trade.
- */
+/** 'Stop loss above entry on a buy'; null for a right or unknown level, and an imported stop loss. */
 export function wrongSide(level: Level, trade: LeveledTrade): string | null {
   const { trade_type: type, entry_price: entry } = trade;
   const price = level === 'stopLoss' ? trade.stop_loss : trade.take_profit;

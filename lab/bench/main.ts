@@ -33,7 +33,6 @@ const measurements: Partial<Record<Phase, (tools: Tools, options: Options) => Pr
   hostile: measureHostile,
 };
 
-/** Runs the chosen parts, prints a table of each and writes them all to a file. */
 export async function bench(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
   if (options.profile) {

@@ -21,25 +21,20 @@ export type Phase = (typeof phases)[number];
 
 export type Options = {
   only: readonly Phase[];
-  /** The duration of each figure: for each case and its limits, at each number of connections. */
+  /** Per figure: for each case and its limits, at each number of connections. */
   seconds: number;
   connections: readonly number[];
-  /** Requests after which memory must be stable. */
   requests: number;
-  /** The number of the school's traders. */
   traders: number;
   trades: number;
-  /** Made-up traders whose odds are compared with their true chances. */
   madeUp: number;
-  /** Deals of a history that a program sends. */
   deals: number;
-  /** Programs that post, and traders who read meanwhile. */
   programs: number;
   readers: number;
-  /** Runs of measurements that give one time per run: a start, a page in the browser. */
+  /** Runs of measurements with one time per run: a start, a page in the browser. */
   runs: number;
   json: string;
-  /** A folder for processor profiles of the server; none without it. */
+  /** The folder for the server's processor profiles, if any. */
   profile: string | null;
   /** A folder like dist/ with an earlier build, for a comparison only. */
   against: string | null;

@@ -5,18 +5,15 @@ import { pairInstrument } from './instruments.ts';
 import type { Random } from './random.ts';
 import type { DemoTrade } from './trade.ts';
 
-/** Minutes per bar. */
 const resolution = 5;
-/** Bars before the open and after the close. */
 const around = 6;
 /** The database keeps 500 bars; a trade of more than a day has none in the demo. */
 const mostBars = 300;
-/** As a share of the price. */
 const spread = 0.00006;
 
 /**
- * Prices from half an hour before a trade until half an hour after: a walk from entry to close that does not touch stop and
- * target before. Null for a trade that is held too long.
+ * Prices around a trade, half an hour on each side: a walk from entry to close that touches stop and target
+ * only at its end. Null for a trade that is too long.
  */
 export function makeBars(trade: DemoTrade, random: Random): KeptBars | null {
   const step = resolution * minute;

@@ -9,10 +9,7 @@ import { ownPlaybook } from './playbooks.ts';
 import { steadyId } from './steady-id.ts';
 import type { PracticeAccount } from './trader.ts';
 
-/**
- * Records a trader's year as that trader: the starting balance, the plans, the trades until now. The database
- * derives the totals.
- */
+/** Records a trader's year as that trader: the starting balance, the plans, the trades until now. */
 export async function keepBooks(
   database: Database,
   account: Account,
@@ -78,8 +75,7 @@ export async function keepBooks(
     plan_id: plan === null ? null : known[plan]?.id,
     begins: true,
   }));
-  // Only the database's owner can set when somebody joined, created a plan or logged a trade, and past
-  // forecasts.
+  // Only the database's owner can set past times of joining, creating and logging, and past forecasts.
   await database.run([
     { text: 'update auth.users set created_at = $1 where id = $2', values: [joinedAt, account.id] },
     { text: 'update public.profiles set created_at = $1 where id = $2', values: [joinedAt, account.id] },
@@ -120,7 +116,6 @@ const loggedSoonAfter = `
   ) told
   where (r.user_id, r.id) = ($1, told.id)`;
 
-/** The first step of a preset, started with its plan. */
 function challengeOf({ id, start_date, challenge }: DemoPlan & { id: string }) {
   const preset = challengePresets.find(({ name, step }) => name === challenge?.name && step === 1);
   if (!challenge || !preset) {
@@ -132,7 +127,6 @@ function challengeOf({ id, start_date, challenge }: DemoPlan & { id: string }) {
   ];
 }
 
-/** Each tag of the trades, once. */
 function tagsOf(trades: DemoTrader['trades']) {
   const names = [...new Set(trades.flatMap(({ said }) => said?.tags ?? []))];
   return names.map((name, color) => ({ id: randomUUID(), name, color }));
@@ -140,7 +134,6 @@ function tagsOf(trades: DemoTrader['trades']) {
 
 const practisedTrades = 8;
 
-/** The statements that open a practice account and log trades in it, at a tenth of their results. */
 function practised(practice: PracticeAccount, trades: DemoTrader['trades']) {
   const id = randomUUID();
   return [

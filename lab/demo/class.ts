@@ -4,7 +4,6 @@ import { type Account, actingAs } from '../harness/acting-as.ts';
 import { classPlaybook } from './playbooks.ts';
 import { steadyId } from './steady-id.ts';
 
-/** The group of those who trade in London. */
 const group = { id: steadyId('London Desk'), name: 'London Desk' };
 
 const question = steadyId('What did your worst trade of the week teach you?');
@@ -36,10 +35,6 @@ export async function joinClass(database: Database, student: Account): Promise<v
   ]);
 }
 
-/**
- * Assignments of the current week: trades by the playbook, journaled days, and a question with answers, of which Ada has read
- * one.
- */
 export async function setAssignments(
   database: Database,
   ada: Account,

@@ -15,7 +15,6 @@ import type { Trader } from './trader.ts';
 import { traders } from './traders.ts';
 import { daysOfTheYear, firstTradingDay, tradeTimes } from './trading-days.ts';
 
-/** A trader with a year of trades. */
 export type DemoTrader = Omit<Trader, 'plans'> & {
   joinedAt: Date;
   /** The current day of the demo. */
@@ -27,14 +26,12 @@ export type DemoTrader = Omit<Trader, 'plans'> & {
     said?: Said & Answers;
     bars?: KeptBars | null;
   })[];
-  /** For traders with a journal, on their latest days. */
   dayNotes: readonly { day: CalendarDay; body: string }[];
-  /** For the same traders, the current day last. */
   sessions: readonly DemoSession[];
 };
 
 /**
- * Traders with their plans and a year of trades until the anchor day: the same for the same seed and day. A
+ * Traders with their plans and a year of trades until the anchor day, the same for the same seed and day. A
  * trade of the anchor day may be later than now.
  */
 export function makeDemo({ seed, anchor }: { seed: number; anchor: CalendarDay }): DemoTrader[] {
@@ -82,7 +79,7 @@ function dayNotesOf(trades: readonly DemoTrade[], random: Random): DemoTrader['d
   }));
 }
 
-/** A year's trades, each sized by the balance after the ones before. */
+/** Each trade is sized by the balance after the ones before. */
 function tradesOf(trader: Trader, market: Market, anchor: CalendarDay, random: Random): DemoTrade[] {
   const times = tradeTimes(trader, anchor, random.fork('times'));
   const results = makeResults(times.length, trader.winRate, random.fork('results'));

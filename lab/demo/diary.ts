@@ -20,7 +20,6 @@ const wantedShare: Record<PlanState, number> = {
   inactive: 0.03,
 };
 
-/** A trader's plans, and for each trade the index of its plan. */
 export function makeDiary(
   trader: Trader,
   trades: readonly DemoTrade[],
@@ -51,7 +50,6 @@ export function makeDiary(
   return { plans, planOfTrade };
 }
 
-/** About the balance on the morning of a day, in dollars. */
 function balanceOn(day: CalendarDay, { startBalance }: Trader, trades: readonly DemoTrade[]): number {
   const before = trades.filter(({ created_at }) => created_at < new Date(day));
   return rounded(sumOfMoney([startBalance, ...before.map(({ amount }) => amount)]));

@@ -10,12 +10,11 @@ import type { DemoTrader } from './demo.ts';
 
 export const adminEmail = 'ada@example.com';
 
-/** The password of everybody. */
 export const password = 'pipstone-demo';
 
 /**
- * Fills an empty database with Ada and the traders, through the usual functions and triggers. Trades later
- * than now are left out.
+ * Fills an empty database with Ada and the traders, through the usual functions and triggers. Leaves out
+ * trades later than now.
  * @throws the signal's reason when it is aborted
  */
 export async function fill(

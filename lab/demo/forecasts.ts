@@ -7,16 +7,14 @@ import { makeRandom, type Random } from './random.ts';
 import { type Terms, type ToldOdds, toCalendarDay, toldOdds } from './told-odds.ts';
 import type { DemoTrade } from './trade.ts';
 
-/** A row of a forecast: of a plan by its index, or of a deleted plan, with its outcome. */
 type DemoForecast = Terms &
   ToldOdds & { starting_amount: number; plan: number | null; outcome: Outcome | null; created_at: Date };
 
 type Outcome = 'reached' | 'floored' | 'missed' | 'given_up';
 
-/** Plans that were created in the year and deleted since: traders with a journal create many. */
+/** Plans of the year that were deleted since: traders with a journal create many. */
 const deletedPlans = { usual: 2, ofJournal: 8 };
 
-/** The forecasts of a trader's plans when they were new, from the trades until then. */
 export function makeForecasts(trader: DemoTrader): DemoForecast[] {
   const random = makeRandom(0).fork(trader.email);
   const count = trader.keepsJournal ? deletedPlans.ofJournal : deletedPlans.usual;
@@ -27,7 +25,6 @@ export function makeForecasts(trader: DemoTrader): DemoForecast[] {
   return [...ofPlans, ...ofDeleted].filter(forecast => forecast !== null);
 }
 
-/** On the first trading day with enough trades. */
 function ofPlan(
   { startBalance, trades, plans, anchor }: DemoTrader,
   place: number,
@@ -55,7 +52,6 @@ function ofPlan(
   return null;
 }
 
-/** For a plan whose target was about what the trader's luck can make in its time. */
 function ofDeletedPlan({ startBalance, trades, anchor }: DemoTrader, random: Random): DemoForecast | null {
   const day = addTradingDays(addDays(anchor, random.whole(-250, -75)), 1);
   const target_date = addDays(day, random.whole(25, 70));
@@ -90,7 +86,6 @@ function ofDeletedPlan({ startBalance, trades, anchor }: DemoTrader, random: Ran
   );
 }
 
-/** As the database decides for a plan that has all trades. */
 function outcomeOf(terms: Terms, trades: readonly DemoTrade[]): Outcome {
   let amount = terms.current_amount;
   for (const trade of trades) {

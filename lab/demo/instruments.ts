@@ -2,7 +2,6 @@ import type { CurrencyPair } from '#domain/instruments/currency-pairs.ts';
 
 export type Asset = keyof typeof assets;
 
-/** A pair as a contract: one lot is `units` units of the base, priced in the quote. */
 type Instrument = { base: Asset; quote: Asset; unitsPerLot: number; decimals: number };
 
 /** Each asset's price in dollars, about today's, and its usual daily move as a share of that. */

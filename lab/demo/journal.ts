@@ -2,14 +2,11 @@ import type { feelingsAfter, feelingsBefore } from '#domain/feelings.ts';
 import type { TradeResult } from '#domain/trades/trade.ts';
 import type { Random } from './random.ts';
 
-/** A trader's remarks about a trade. */
 export type Said = {
-  /** The names of its tags. */
   tags: readonly string[];
   setup: string | null;
   felt_before: readonly (typeof feelingsBefore)[number][];
   felt_after: readonly (typeof feelingsAfter)[number][];
-  /** From 1 to 5. */
   plan_followed: number | null;
 };
 
@@ -31,7 +28,6 @@ const after = {
 
 const nothing: Said = { tags: [], setup: null, felt_before: [], felt_after: [], plan_followed: null };
 
-/** The remarks about a trade; some have none. */
 export function makeSaid(result: TradeResult, random: Random): Said {
   if (!random.chance(told)) {
     return nothing;
@@ -46,7 +42,6 @@ export function makeSaid(result: TradeResult, random: Random): Said {
   };
 }
 
-/** The note of a day with this many trades. */
 export function makeDayNote(trades: number, random: Random): string {
   return random.pick([
     'Slept well, checked the calendar before the open.\nTwo levels on the plan, took what came to them.',

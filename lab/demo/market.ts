@@ -5,21 +5,17 @@ import type { Random } from './random.ts';
 
 /** The prices of the demo, the same for every trader: trades of EURUSD on one day have similar prices. */
 export type Market = {
-  /** Price of the base in the quote on that day. */
   price(pair: CurrencyPair, day: CalendarDay): number;
-  /** The usual daily move, as a share of the price. */
   dailyMove(pair: CurrencyPair): number;
-  /** Dollars for one unit of an asset on that day. */
   dollars(asset: Asset, day: CalendarDay): number;
 };
 
 /**
- * The share of the distance to its usual price that an asset returns each day, so that it stays near it for a
- * year.
+ * The share of the distance to its usual price that an asset returns each day, to stay near it for a year.
  */
 const pullBack = 0.02;
 
-/** A random walk for each asset from the first day to the last; a cross rate follows from its two sides. */
+/** A random walk for each asset; a cross rate follows from its two sides. */
 export function makeMarket(firstDay: CalendarDay, lastDay: CalendarDay, random: Random): Market {
   const walks = new Map(
     (Object.keys(assets) as Asset[]).map(asset => [

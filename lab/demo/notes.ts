@@ -2,7 +2,6 @@ import type { CurrencyPair } from '#domain/instruments/currency-pairs.ts';
 import type { TradeResult } from '#domain/trades/trade.ts';
 import type { Random } from './random.ts';
 
-/** The share of trades that have a note. */
 const noted = 0.22;
 
 const ofResult: Record<TradeResult, readonly string[]> = {
@@ -36,7 +35,6 @@ const ofPair: Partial<Record<CurrencyPair, readonly string[]>> = {
   GER30: ['Opening gap filled within the hour.'],
 };
 
-/** The note of a trade, null for none. */
 export function makeNote(pair: CurrencyPair, result: TradeResult, random: Random): string | null {
   if (!random.chance(noted)) {
     return null;

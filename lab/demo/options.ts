@@ -4,7 +4,6 @@ import { StartError } from '../../server/start-error.ts';
 
 export type DemoOptions = {
   seed: number;
-  /** The current day of the demo: the last one with trades. */
   anchor: CalendarDay;
 };
 

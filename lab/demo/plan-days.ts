@@ -8,7 +8,6 @@ import type { PlanState } from './trader.ts';
 /** The days of a plan. `lastTrade` is the last day with trades for it. */
 export type PlanDays = { start: CalendarDay; target: CalendarDay; lastTrade: CalendarDay };
 
-/** Days from the anchor day to a plan's start and target date. */
 const spans: Record<PlanState, { start: Range; target: Range }> = {
   ahead: { start: [-110, -45], target: [30, 80] },
   behind: { start: [-120, -45], target: [70, 140] },
@@ -18,7 +17,7 @@ const spans: Record<PlanState, { start: Range; target: Range }> = {
   inactive: { start: [-310, -220], target: [-20, 60] },
 };
 
-/** How many periods are tried to find one with a sufficient result. */
+/** Periods that are tried to find one with a sufficient result. */
 const tries = 80;
 
 /** True if a plan of this state may have been active on a day. */
@@ -27,9 +26,7 @@ export function mayRun(state: PlanState, day: CalendarDay, anchor: CalendarDay):
   return addDays(anchor, start[0]) <= day && day <= addDays(anchor, target[1]);
 }
 
-/**
- * The days of a plan on which its trades made the wanted dollars, otherwise the days with the best result.
- */
+/** Days of a plan on which its trades made the wanted dollars, otherwise those with the best result. */
 export function planDays(
   state: PlanState,
   anchor: CalendarDay,
@@ -47,7 +44,7 @@ export function planDays(
   return best;
 }
 
-/** The lowest and the highest result of a plan's trades on the way, in dollars: at most 0 and at least 0. */
+/** The lowest (at most 0) and highest result of a plan's trades on the way, in dollars. */
 export function extremesOn(
   days: PlanDays,
   trades: readonly DemoTrade[],
@@ -65,12 +62,10 @@ export function isWithin({ start, lastTrade }: PlanDays, { created_at }: DemoTra
   return start <= day && day <= lastTrade;
 }
 
-/** The result of the trades within the days, in dollars. */
 export function madeOn(days: PlanDays, trades: readonly DemoTrade[]): number {
   return sumOfMoney(trades.filter(trade => isWithin(days, trade)).map(({ amount }) => amount));
 }
 
-/** A plan starts no earlier than its trader. */
 function notBefore(began: CalendarDay, days: PlanDays): PlanDays {
   return { ...days, start: days.start < began ? began : days.start };
 }

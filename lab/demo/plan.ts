@@ -18,7 +18,7 @@ export type DemoPlan = {
   recommended_lot_size: number;
   is_active: boolean;
   created_at: Date;
-  /** The loss limit in dollars; null for the usual 20 percent. */
+  /** Dollars; null for the usual 20 percent. */
   loss_floor: number | null;
   challenge?: { name: ChallengeName; initial: number };
 };
@@ -27,12 +27,9 @@ type PlanParts = {
   state: PlanState;
   name: string;
   days: PlanDays;
-  /** The result of its trades, in dollars. */
   made: number;
-  /** The lowest result on the way. */
   lowest: number;
   highest: number;
-  /** A good result, in dollars. */
   wanted: number;
 };
 
@@ -75,7 +72,6 @@ function amountsOf(
   anchor: CalendarDay,
   random: Random,
 ) {
-  // A starting amount of which something is left on the worst day.
   const least = -1.5 * lowest;
   // An active plan has not been at its target.
   const farthest = state === 'reached' ? 0 : highest;
@@ -96,7 +92,7 @@ function amountsOf(
   };
 }
 
-/** The loss limit: an active or reached plan has not been there, the others may have been. */
+/** An active or reached plan has never been at its loss limit. */
 function floorOf({ state, lowest }: PlanParts, current: number, random: Random): number | null {
   const share = random.between(0.3, 0.7);
   const isOpen = state === 'overdue' || state === 'inactive';

@@ -24,7 +24,6 @@ function makePlaybook(
   };
 }
 
-/** Ada hands it out to the group. */
 export const classPlaybook = makePlaybook(
   'Break and retest',
   'A level of the daily chart breaks with momentum, and holds when the price comes back to it.',
@@ -36,7 +35,6 @@ export const classPlaybook = makePlaybook(
   ],
 );
 
-/** Each trader with a journal wrote it. */
 export const ownPlaybook = makePlaybook(
   'London breakout',
   'The Asian range breaks in the first hour of London.',
@@ -50,7 +48,6 @@ export const ownPlaybook = makePlaybook(
 /** The rules of a trade that were kept and broken; none where there are no remarks. */
 export type Answers = { rules_kept: readonly string[]; rules_broken: readonly string[] };
 
-/** Traders who followed their plan kept the rules, the others broke one or two. */
 export function makeAnswers({ setup, plan_followed: followed }: Said, random: Random): Answers {
   const playbook = [classPlaybook, ownPlaybook].find(({ name }) => name === setup);
   if (!playbook || followed === null) {

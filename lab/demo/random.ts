@@ -1,4 +1,3 @@
-/** A stream of random numbers that is the same for the same seed. */
 export type Random = {
   /** From low, included, to high, excluded. */
   between(low: number, high: number): number;
@@ -6,7 +5,6 @@ export type Random = {
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** Normally distributed, with mean 0 and standard deviation 1. */
   normal(): number;
   /** A separate stream: draws there do not affect this one. */
   fork(name: string): Random;

@@ -1,7 +1,7 @@
 import type { TradeResult } from '#domain/trades/trade.ts';
 import type { Random } from './random.ts';
 
-/** The chance that a trade repeats the previous result: wins and losses come in streaks. */
+/** The chance that a trade repeats the previous result. */
 const streakiness = 0.25;
 
 /** The results of `count` trades in order: exactly the given win rate in percent, in streaks. */

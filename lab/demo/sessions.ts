@@ -5,7 +5,6 @@ import type { Random } from './random.ts';
 import type { DemoTrade } from './trade.ts';
 import type { Trader } from './trader.ts';
 
-/** A session plan, set before the first trade of its day. */
 export type DemoSession = {
   day: CalendarDay;
   markets: readonly string[];
@@ -18,7 +17,7 @@ export type DemoSession = {
   is_shared: boolean;
 };
 
-/** How many of the latest days have a plan, besides the current one. */
+/** Latest days with a plan, besides the current one. */
 const plannedDays = 8;
 
 const levels = [
@@ -27,7 +26,6 @@ const levels = [
   'Round number above, weekly open below.',
 ];
 
-/** The plans of the latest days with trades, and of the current day. */
 export function makeSessions(
   { pairs, startBalance }: Trader,
   trades: readonly DemoTrade[],

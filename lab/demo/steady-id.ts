@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The same id in every demo, made from a text. */
 export function steadyId(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [

@@ -1,13 +1,11 @@
-/** The bounds of a random draw. */
 export type Range = readonly [low: number, high: number];
 
 type Style = {
-  /** The share of working days with a trade. */
   activeDays: number;
   tradesPerDay: Range;
-  /** Distance to the stop loss, in usual daily moves. */
+  /** In usual daily moves. */
   stop: Range;
-  /** Risk per trade, in percent of the balance. */
+  /** Percent of the balance. */
   risk: Range;
 };
 

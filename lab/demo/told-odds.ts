@@ -8,7 +8,7 @@ import { drawnDays } from '#domain/odds/unit.ts';
 import { recordDays } from '#domain/record/record-days.ts';
 import type { DemoTrade } from './trade.ts';
 
-/** The requirements of a plan, in dollars, on the morning of a day. */
+/** The requirements of a plan on the morning of a day, in dollars. */
 export type Terms = {
   day: CalendarDay;
   current_amount: number;
@@ -17,7 +17,6 @@ export type Terms = {
   floor: number;
 };
 
-/** The row of stored odds. */
 export type ToldOdds = {
   chance: number;
   p10: number;
@@ -76,7 +75,6 @@ export function toldOdds(
   };
 }
 
-/** In UTC. */
 export function toCalendarDay(moment: number | Date): CalendarDay {
   return new Date(moment).toISOString().slice(0, 10);
 }

@@ -18,7 +18,6 @@ export type DemoTrade = {
   close_price: number;
   lot_size: number;
   trade_result: TradeResult;
-  /** Dollars, negative for a loss. */
   amount: number;
   notes: string | null;
   created_at: Date;
@@ -71,18 +70,15 @@ function minutesFor(shareOfDay: number): number {
   return Math.round(5 + 600 * shareOfDay ** 2);
 }
 
-/** Half of the time the first one, otherwise another one, the front ones likelier. */
 function favourite(pairs: readonly CurrencyPair[], random: Random): CurrencyPair {
   const [first, ...others] = pairs;
   return first && (others.length === 0 || random.chance(0.45)) ? first : favourite(others, random);
 }
 
-/** Most winners run to the take profit; some are closed before. */
 function shareOfTarget(random: Random): number {
   return random.chance(0.7) ? 1 : random.between(0.35, 0.95);
 }
 
-/** Most losers hit the stop loss; some are closed before. */
 function shareOfStop(random: Random): number {
   return random.chance(0.82) ? 1 : random.between(0.25, 0.9);
 }

@@ -1,27 +1,22 @@
 import type { CurrencyPair } from '#domain/instruments/currency-pairs.ts';
 import type { Range, sessions, styles } from './styles.ts';
 
-/** The state of a plan on the anchor day. */
 export type PlanState = 'ahead' | 'behind' | 'reached' | 'overdue' | 'pending' | 'inactive';
 
-/** The name of a preset of rules, for its first step. */
 export type ChallengeName = 'FTMO 2-Step' | 'FTMO 1-Step' | 'The5ers High Stakes';
 
 export type Trader = {
-  /** null for a trader without a name. */
   name: string | null;
   email: string;
   style: keyof typeof styles;
   session: keyof typeof sessions;
-  /** The favourites first. */
   pairs: readonly CurrencyPair[];
   /** The balance a year ago, in dollars. */
   startBalance: number;
   /** Percent of winning trades. */
   winRate: number;
-  /** Distance to the take profit, in distances to the stop loss. */
+  /** In distances to the stop loss. */
   reward: Range;
-  /** The oldest first. */
   plans: readonly (readonly [PlanState, name: string, challenge?: ChallengeName])[];
   /** Calendar days since their first trade; a year by default. */
   began?: number;
@@ -40,7 +35,6 @@ export type PracticeAccount = {
   usd_rate: number;
   time_zone: string;
   day_shift: string;
-  /** In its currency. */
   starting_balance: number;
 };
 

@@ -3,7 +3,6 @@ import { inNewYork } from './people/new-york.ts';
 import { inTokyo } from './people/tokyo.ts';
 import type { Trader } from './trader.ts';
 
-/** All traders of the demo. Sign in as the first. */
 export const traders: readonly Trader[] = [
   ...inLondon.map(person => ({ ...person, session: 'london' as const })),
   ...inNewYork.map(person => ({ ...person, session: 'new york' as const })),

@@ -5,15 +5,12 @@ import { sessions, styles } from './styles.ts';
 import type { Trader } from './trader.ts';
 
 export const daysOfTheYear = 364;
-/** The share of weeks without trades: holidays, illness. */
 const quietWeeks = 0.12;
 
-/** The first day of the year that ends on the anchor day. */
 export function firstTradingDay(anchor: CalendarDay): CalendarDay {
   return addDays(anchor, -daysOfTheYear);
 }
 
-/** The moments of a year's trades until the end of the anchor day, in order. */
 export function tradeTimes(trader: Trader, anchor: CalendarDay, random: Random): Date[] {
   const { activeDays, tradesPerDay } = styles[trader.style];
   const times: Date[] = [];

@@ -28,17 +28,15 @@ export type DeskStudent = {
   lastTradeAt: Date | null;
   trades: readonly DeskTrade[];
   plans: readonly DeskPlan[];
-  /** The challenges of active plans, over all accounts that count. */
   challenges: readonly BegunChallenge[];
   changes: readonly ChangedRecord[];
 };
 
-/** Reasons that also apply to new students. */
 const urgentKinds: readonly ReasonKind[] = wordKinds;
 
 /**
- * The reasons why a student needs attention, in the order of reasonKinds. SQL calculates them for a whole
- * school: private.desk_standings.
+ * The reasons why a student needs attention, in the order of reasonKinds. SQL's equivalent:
+ * private.desk_standings.
  */
 export function studentReasons(
   student: DeskStudent,

@@ -2,7 +2,6 @@ import type { DeskSettings } from '#domain/desk/desk-settings.ts';
 import { isWithin, latest, mostEvents, type Reason } from '#domain/desk/reason.ts';
 import type { DeskTrade } from './desk-trade.ts';
 
-/** How many days back lot sizes are compared with plans. */
 const beyondDays = 7;
 
 /** Lot sizes above the recommendation of the trade's plan, by more than the threshold, within 7 days. */

@@ -9,15 +9,14 @@ import { clockReader } from '#domain/insights/clock-reader.ts';
 import { toCents } from '#domain/money/money.ts';
 import type { DeskTrade } from './desk-trade.ts';
 
-/** How many days back a limit that was broken or near is a reason. */
 const limitDays = 7;
 
-/** Usage is kept from this percent on, which is the least that the setting takes. */
+/** Usage is kept from this percent on, the least that the setting takes. */
 const leastKept = 50;
 
 type Used = { toldAt: Date; closedAt: Date; rule: 'daily' | 'max'; used: number; broken: boolean };
 
-/** The reason of the trade that used most of a loss limit within 7 days, up to the one that ended the challenge. */
+/** The trade that used most of a loss limit within 7 days, up to the one that ended the challenge. */
 export function limitsReason(
   { trades, challenges }: { trades: readonly DeskTrade[]; challenges: readonly BegunChallenge[] },
   settings: DeskSettings,

@@ -3,7 +3,6 @@ import { isWithin, latest, mostEvents, type Reason } from '#domain/desk/reason.t
 import { isWin } from '#domain/trades/trade.ts';
 import type { DeskTrade } from './desk-trade.ts';
 
-/** How many days back trades of twice the size after a loss are counted. */
 const doubledDays = 14;
 
 /** Trades with at least twice the lot size of the previous trade in the same symbol, if that was a loss. */
@@ -14,7 +13,6 @@ function doubledTrades(newestFirst: readonly DeskTrade[]): DeskTrade[] {
   });
 }
 
-/** Twice the size after a loss, as often as the threshold within 14 days. */
 export function doubledReason(
   newestFirst: readonly DeskTrade[],
   settings: DeskSettings,

@@ -3,7 +3,7 @@ import { isWithin, latest, type Reason } from '#domain/desk/reason.ts';
 import { toCents } from '#domain/money/money.ts';
 import type { DeskTrade } from './desk-trade.ts';
 
-/** For each trade, the whole percent of the balance before it that it and all later ones have lost; at most 100. */
+/** Per trade, the whole percent of the balance before it that it and later ones have lost; at most 100. */
 function percentsLost(newestFirst: readonly DeskTrade[]): number[] {
   let lost = 0;
   return newestFirst.map(({ amount, balanceBefore }) => {
@@ -15,8 +15,8 @@ function percentsLost(newestFirst: readonly DeskTrade[]): number[] {
 }
 
 /**
- * The current drawdown of an account: the largest share of a balance within the last days that the trades since then
- * have lost. Deposits and withdrawals are neither loss nor profit. The examples have one account.
+ * An account's current drawdown: the largest share of a balance within the last days that the trades since
+ * then have lost, without deposits and withdrawals. The examples have one account.
  */
 export function drawdownReason(
   newestFirst: readonly DeskTrade[],

@@ -15,7 +15,6 @@ export type DeskExample = {
   joined?: number;
   /** Dollars before the first trade; 10,000 by default, null if no balance was ever entered. */
   deposit?: number | null;
-  /** Oldest first. Repeated trades close a minute apart. */
   trades: readonly {
     ago: number;
     amount: number;
@@ -44,7 +43,6 @@ export type DeskExample = {
 
 const day = 86_400_000;
 
-/** The trades of an example, oldest first, each with the balance before it. */
 function tradesOf({ trades, deposit = 10_000 }: DeskExample, now: Date): DeskTrade[] {
   let balance = deposit ?? 0;
   return trades.flatMap(({ ago, amount, result, times = 1, ...trade }) =>
@@ -82,7 +80,6 @@ const rules: ChallengeRules = {
   clock: clocks.utc,
 };
 
-/** The desk's data of an example. */
 export function exampleStudent(example: DeskExample, now: Date, today: CalendarDay): DeskStudent {
   const ago = (days: number) => new Date(now.getTime() - days * day);
   const newestFirst = tradesOf(example, now).toReversed();
@@ -102,7 +99,6 @@ export function exampleStudent(example: DeskExample, now: Date, today: CalendarD
   };
 }
 
-/** The examples with types, which JSON lacks. */
 export function deskExamples(file: typeof examples): readonly DeskExample[] {
   return file.studentReasons as readonly DeskExample[];
 }

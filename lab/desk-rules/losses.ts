@@ -7,7 +7,7 @@ import type { DeskTrade } from './desk-trade.ts';
 /** With fewer previous losing streaks, there is no usual length. */
 const fewRuns = 5;
 
-/** Losing streaks without a new loss for this many days are ignored. Inactivity is then the reason. */
+/** Losing streaks without a new loss for this many days are ignored: then inactivity is the reason. */
 const losingDays = 30;
 
 /** The losing streaks, newest first, each with its trades newest first. */
@@ -24,8 +24,8 @@ function losingRuns(newestFirst: readonly DeskTrade[]): DeskTrade[][] {
 }
 
 /**
- * The current losing streak, and the usual length of one: the 90th percentile of the previous streaks; null
- * with fewer than 5 of them.
+ * The current losing streak, and the usual length: the 90th percentile of the previous streaks; null with
+ * fewer than 5.
  * @param newestFirst the newest trades
  */
 function lossesRunning(newestFirst: readonly DeskTrade[]): {

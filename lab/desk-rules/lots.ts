@@ -4,7 +4,6 @@ import { defaultContractSpecs } from '#domain/instruments/defaults.ts';
 import { symbolKind } from '#domain/instruments/kinds.ts';
 import type { DeskTrade } from './desk-trade.ts';
 
-/** How many days back oversized trades are a reason. */
 const lotsDays = 7;
 
 /** True for symbols with a usual lot of 100,000 units: currency pairs. */

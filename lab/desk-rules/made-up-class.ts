@@ -5,23 +5,17 @@ import type { DeskStudent } from './all-reasons.ts';
 import type { DeskTrade } from './desk-trade.ts';
 import type { DeskPlan } from './plans.ts';
 
-/** How somebody trades. */
 type Habits = {
-  /** Days since joining. */
   joined: number;
-  /** Days since the last trade. */
   paused: number;
-  /** Trades per week. */
   perWeek: number;
   deposit: number;
-  /** Share of the balance that a trade risks. */
   risk: number;
   winRate: number;
   /** A win as a multiple of a loss. */
   payoff: number;
   /** Standard deviation of log(size). */
   spread: number;
-  /** Chance to double after a loss. */
   doubles: number;
   hasBalance: boolean;
   hasPlan: boolean;
@@ -30,7 +24,7 @@ type Habits = {
 const dayLong = 86_400_000;
 const toCent = (dollars: number) => Math.round(dollars * 100) / 100;
 
-/** A trader who tosses a coin for each trade: ten trades per week at 1% risk, with a plan of 10% in 90 days. */
+/** A coin for each trade: ten trades per week at 1% risk, with a plan of 10% in 90 days. */
 function coinFlipper(random: Random): Habits {
   return {
     joined: random.whole(30, 200),
@@ -47,7 +41,6 @@ function coinFlipper(random: Random): Habits {
   };
 }
 
-/** Beginners, gamblers, careful and idle ones. */
 function oneOfMany(random: Random): Habits {
   return {
     joined: random.chance(0.1) ? random.whole(1, 14) : random.whole(15, 300),
@@ -66,7 +59,6 @@ function oneOfMany(random: Random): Habits {
 
 export const madeUpHabits = { 'coin flippers': coinFlipper, mixed: oneOfMany };
 
-/** Students of a made-up class. The same seed gives the same students. */
 export function madeUpClass(
   habitsOf: (random: Random) => Habits,
   { count, seed, now, today }: { count: number; seed: number; now: Date; today: CalendarDay },

@@ -1,10 +1,8 @@
 import { isWithin, type Reason } from '#domain/desk/reason.ts';
 import type { DeskTrade } from './desk-trade.ts';
 
-/** How many days back trades without a balance are a reason. */
 const balanceDays = 7;
 
-/** Trades within 7 days, in an account whose balance was never entered. */
 export function noBalanceReason(newestFirst: readonly DeskTrade[], now: Date): Reason | null {
   const found = newestFirst.filter(({ balanceBefore }) => balanceBefore === null);
   const isRecent = found.some(({ closedAt }) => isWithin(closedAt, balanceDays, now));

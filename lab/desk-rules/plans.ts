@@ -6,13 +6,9 @@ import { toCents } from '#domain/money/money.ts';
 import { aheadBy, type PacedPlan } from '#domain/plans/pace.ts';
 import { isOverdue, isReached } from '#domain/plans/plan.ts';
 
-/** A plan with the fields that the desk needs; money in dollars. */
 export type DeskPlan = PacedPlan & { id: string; starting_amount: number };
 
-/**
- * How far a plan is behind today, in percent of its planned profit (target less starting amount); 0 if it is
- * not behind by at least $20.
- */
+/** A plan's lag today, in percent of its planned profit (target less starting amount); 0 below $20. */
 function percentBehind(plan: DeskPlan, today: CalendarDay): number {
   const span = toCents(plan.target_amount) - toCents(plan.starting_amount);
   const ahead = aheadBy(plan, today) ?? 0;

@@ -48,9 +48,8 @@ function beyondThreshold(reason: Reason, settings: DeskSettings): number {
 }
 
 /**
- * A student's rank on Today: the points of their strongest reason, and a tenth of those of the others. The
- * points of a reason are the weight of its kind plus, up to a maximum, its excess over its threshold. 0
- * without a reason.
+ * A student's rank on Today: the points of their strongest reason, and a tenth of the others'. Points are the
+ * weight of the kind plus, up to a maximum, the excess over the threshold. 0 without a reason.
  */
 export function deskRank(reasons: readonly Reason[], settings: DeskSettings): number {
   const points = reasons.map(reason => {

@@ -2,7 +2,6 @@ import type { DeskSettings } from '#domain/desk/desk-settings.ts';
 import type { Reason } from '#domain/desk/reason.ts';
 import { inactiveDays, type TraderTimes } from '#domain/school/silence.ts';
 
-/** No trade for at least the threshold's number of days, counted from joining at the earliest. */
 export function silentReason(student: TraderTimes, settings: DeskSettings, now: Date): Reason | null {
   const { joinedAt, lastTradeAt } = student;
   const days = inactiveDays(student, now);

@@ -11,7 +11,6 @@ import type { TradeSide } from '#domain/trades/trade.ts';
 
 type Examples = typeof examples;
 
-/** The first line of a file, and a line with a time in it. */
 const files: Record<FileSource, { first: (printed: string) => string; line: (printed: string) => string }> = {
   mt5: {
     first: () => '<DATE>\t<TIME>\t<OPEN>\t<HIGH>\t<LOW>\t<CLOSE>\t<TICKVOL>\t<VOL>\t<SPREAD>',
@@ -29,7 +28,6 @@ function sameLine(line: (printed: string) => string) {
   return { first: line, line };
 }
 
-/** The calculations of the examples of bars, by name. */
 export const barFormulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => unknown } = {
   barTime: ({ file, printed }) => {
     const { first, line } = files[file as FileSource];
@@ -69,8 +67,8 @@ export const barFormulas: { [Name in keyof Examples]: (given: Examples[Name][num
 };
 
 /**
- * One-minute bars from their lowest and highest prices: '1.0845-1.0855'; '-' for a missing one. They open at the lowest price, or
- * at another: '1.0845-1.0855@1.0850'.
+ * One-minute bars from their lowest and highest prices: '1.0845-1.0855'; '-' for a missing one. '@1.0850' at
+ * the end: another open price than the lowest.
  */
 export function barsFrom(begin: number, ranges: string, spread: number | null): Bar[] {
   return ranges.split(' ').flatMap((range, index) => {

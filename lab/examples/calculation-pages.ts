@@ -13,7 +13,6 @@ function pages(): { url: URL; text: string }[] {
   });
 }
 
-/** The rows of the tables on the pages, by the name of their examples. */
 export function tablesOnPages(): Map<string, string[][]> {
   const tables = pages().flatMap(({ text }) => [...text.matchAll(namedTable)]);
   return new Map(
@@ -28,9 +27,7 @@ function cellsOfLine(line: string): string[] {
     .map(cell => cell.trim());
 }
 
-/**
- * Writes the tables of docs/calculations/ from the examples. Their heads, and the rest of the pages, stay.
- */
+/** Writes the tables of docs/calculations/ from the examples. Heads and other text stay. */
 export function writeCalculationTables(): void {
   const tables = calculationTables();
   for (const { url, text } of pages()) {
@@ -42,7 +39,6 @@ export function writeCalculationTables(): void {
   }
 }
 
-/** A table of Markdown whose columns are aligned. */
 function table([head = [], ...rows]: string[][]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map(row => row[column]?.length ?? 0)));
   const line = (cells: string[]) =>

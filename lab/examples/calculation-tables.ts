@@ -11,7 +11,6 @@ import { deskExamples } from '../desk-rules/example-student.ts';
 import deskFile from '../desk-rules/examples.json' with { type: 'json' };
 import { processExamples } from './process-trades.ts';
 
-/** The examples of formulas, by name. Each example has its columns in the order of its table. */
 export const formulaExamples = {
   ...mainExamples,
   ...clockExamples,
@@ -23,7 +22,6 @@ export const formulaExamples = {
   ...barExamples,
 };
 
-/** The rows of each table of examples in docs/calculations/, by the name in the comment above the table. */
 export function calculationTables(): Map<string, string[][]> {
   const formulas = Object.entries(formulaExamples).map(
     ([name, rows]) => [name, rows.map(row => Object.values(row).map(cell))] as const,

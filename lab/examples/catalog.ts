@@ -13,7 +13,6 @@ const categories: Record<string, string> = {
   'text[]': 'AS',
 };
 
-/** A small journal for the tests of this folder: PostgreSQL's description of some tables and functions. */
 export const exampleCatalog: Catalog = makeCatalog(
   [
     {

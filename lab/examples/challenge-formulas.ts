@@ -7,7 +7,6 @@ import { fromCents, toCents } from '#domain/money/money.ts';
 
 type Examples = typeof examples;
 
-/** Rules as futures firms have them: max loss trails by day ends, without a daily limit. */
 const trailing: Omit<ChallengeRules, 'clock'> = {
   target: 6,
   dailyLoss: null,
@@ -17,7 +16,6 @@ const trailing: Omit<ChallengeRules, 'clock'> = {
   bestDay: null,
 };
 
-/** The calculations of the examples of challenges, by name. */
 export const challengeFormulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => unknown } = {
   challengeLimits: ({ rules: name, initial, dayEnds }) => {
     const preset = challengePresets.find(each => each.name === name);

@@ -147,7 +147,6 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
 
 const ratesDay = '2026-03-04';
 
-/** The rate of an example: 'EUR/USD 1.0850'. */
 function readRate(text: string | null): KnownRate[] {
   const [base = '', quote = '', price = ''] = text?.split(/[/ ]/) ?? [];
   return text ? [{ base, quote, price, day: ratesDay, by: 'trade' }] : [];
@@ -161,7 +160,6 @@ type PlanGiven = {
   targetDate: string;
 };
 
-/** An active plan from the columns of an example. */
 function planOf({ current = 0, target, dailyTarget = null, startDate = null, targetDate }: PlanGiven) {
   return {
     is_active: true,
@@ -188,7 +186,6 @@ describe.each(zones)('in %s', zone => {
       if ('expected' in given) {
         expect(result, given.case).toBe(given.expected);
       } else {
-        // Several figures, each in the column with its name.
         expect(Object.keys(result as object).length).toBeGreaterThan(1);
         expect(given, given.case).toMatchObject(result as object);
       }

@@ -26,7 +26,6 @@ import type { TradeType } from '#domain/trades/trade.ts';
 
 type Examples = typeof examples;
 
-/** The calculations in the examples of records, by name. */
 export const insightFormulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => unknown } = {
   recordFigures: ({ amounts }) => {
     const trades = tradesOf(amounts);

@@ -6,7 +6,6 @@ import { chanceSentence, endsInWords } from '#domain/odds/words.ts';
 
 type Examples = typeof examples;
 
-/** The calculations of the examples of odds, by name. */
 export const oddsFormulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => unknown } = {
   lossFloor: ({ starting }) => lossFloor(starting),
   chanceSentence: ({ reached, floored, low, high, trades }) => {

@@ -3,8 +3,7 @@ import type examples from '#domain/process/examples.json';
 import type { ProcessFigures, ProcessTrade } from '#domain/process/process-figures.ts';
 
 /**
- * A trader of examples.json: times are in days before today, and equal trades are listed once, with their
- * number.
+ * A trader of examples.json: times are in days before today; equal trades are listed once, with their number.
  */
 export type ProcessExample = {
   case: string;
@@ -16,13 +15,11 @@ export type ProcessExample = {
     lots?: number;
     planLots?: number;
   }[];
-  /** Days with a daily note. */
   notes: readonly number[];
   figures: ProcessFigures;
   isOnBoard: boolean;
 };
 
-/** The examples with types, which JSON lacks. */
 export function processExamples(file: typeof examples): readonly ProcessExample[] {
   return file.processFigures as readonly ProcessExample[];
 }

@@ -8,7 +8,6 @@ type Examples = typeof examples;
 
 const [from, deviation] = ['2026-03-01', 1.2];
 
-/** The calculations in the examples of plans beside a record, by name. */
 export const realityCheckFormulas: {
   [Name in keyof Examples]: (given: Examples[Name][number]) => unknown;
 } = {

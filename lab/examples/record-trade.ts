@@ -4,8 +4,8 @@ import type { CashColumns, RecordColumns, RecordTrade } from '#domain/insights/i
 let made = 0;
 
 /**
- * A trade of a record for tests, with defaults: EURUSD bought in the account 'dollars', each a minute after
- * the one before.
+ * A trade of a record for tests: by default EURUSD bought in the account 'dollars', each a minute after the
+ * last.
  */
 export function recordTrade(told: Partial<RecordTrade> = {}): RecordTrade {
   made += 1;
@@ -45,7 +45,6 @@ export function recordTrade(told: Partial<RecordTrade> = {}): RecordTrade {
   };
 }
 
-/** Trades as `insight_trades` returns them. */
 export function recordColumns(
   trades: readonly RecordTrade[],
   cash: CashColumns = { at: [], account: [], amount: [], kind: [] },

@@ -1,9 +1,8 @@
 import type { Statement } from '../../server/postgres/database.ts';
 
-/** A person with an account. */
 export type Account = { id: string; email: string };
 
-/** Makes the rest of a transaction run as a request of this person: policies and checks apply. */
+/** Runs the rest of a transaction as a request of this person: policies and checks apply. */
 export function actingAs({ id, email }: Account): Statement {
   return become('authenticated', { sub: id, email, role: 'authenticated', aud: 'authenticated' });
 }

@@ -1,12 +1,10 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
-/** The public key of a server, part of every request. */
 export async function readPublicKey(url: string): Promise<string> {
   const config = (await (await fetch(`${url}/config.json`)).json()) as { supabaseKey: string };
   return config.supabaseKey;
 }
 
-/** A client library without a session, as in a new browser. */
 export function clientFor(url: string, key: string, global: { fetch?: typeof fetch } = {}): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -15,12 +13,11 @@ export function clientFor(url: string, key: string, global: { fetch?: typeof fet
   });
 }
 
-/** A visitor: the public key and no session. */
 export async function visitor(url: string): Promise<SupabaseClient> {
   return clientFor(url, await readPublicKey(url));
 }
 
-/** Node 20 has no WebSocket, and the client requires one even if, as here, it never opens it. */
+/** Node 20 has no WebSocket, and the client requires one even if it never opens it. */
 class NoWebSocket extends EventTarget {
   constructor() {
     super();

@@ -11,20 +11,14 @@ export function newDataFolder(parent = tmpdir()): string {
   return folder;
 }
 
-/**
- * A copy of a data folder without a running PostgreSQL, with its owners: the cluster may belong to
- * PostgreSQL's own user.
- */
+/** A copy of a data folder without a running PostgreSQL; owners stay, as PostgreSQL may have its own user. */
 export async function copyFolder(folder: string): Promise<string> {
   const copy = newDataFolder();
   await promisify(execFile)('cp', ['-a', `${folder}/.`, copy]);
   return copy;
 }
 
-/**
- * Removes a data folder, and its cluster if that is elsewhere because PostgreSQL's own user could not access
- * the folder.
- */
+/** Removes a data folder, and its cluster if that is elsewhere, as for PostgreSQL's own user. */
 export function removeDataFolder(folder: string): void {
   const elsewhere = linkIn(folder);
   for (const path of elsewhere ? [dirname(elsewhere), folder] : [folder]) {
@@ -39,7 +33,6 @@ export function throwAwayFolder(): string {
   return folder;
 }
 
-/** The folder of the cluster if it is not in the data folder itself. */
 function linkIn(folder: string): string | undefined {
   try {
     return readlinkSync(join(folder, 'postgres'));

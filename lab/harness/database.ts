@@ -7,7 +7,6 @@ import { type Postmaster, runningPostmaster } from '../../server/postgres/embedd
 import { readPassword } from '../../server/postgres/embedded.ts';
 import { isReused, withKeptClient } from './idle-connections.ts';
 
-/** The PostgreSQL that runs on a data folder; null if none does. */
 export async function readPostmaster(dataDir: string): Promise<Postmaster | null> {
   const cluster = await clusterOf(dataDir);
   return cluster ? runningPostmaster(cluster) : null;
@@ -50,7 +49,6 @@ export async function withClient<T>(
   }
 }
 
-/** Runs one statement; returns its rows. */
 export function query(
   connection: pg.ClientConfig,
   text: string,
@@ -59,7 +57,7 @@ export function query(
   return withClient(connection, async client => (await client.query(text, values)).rows);
 }
 
-/** The rows of several statements without values, sent in one message: a connection for each would cost ten times as much. */
+/** The rows of several statements without values, in one message: ten times as fast as one each. */
 export function queries(
   connection: pg.ClientConfig,
   texts: readonly string[],
@@ -70,7 +68,6 @@ export function queries(
   });
 }
 
-/** The address of a database, as DATABASE_URL takes it. */
 export function databaseAddress({ user, password, host, port, database }: pg.ClientConfig): string {
   return `postgres://${user}:${password}@${host}:${port}/${database}`;
 }

@@ -4,7 +4,6 @@ import { Secret, TOTP } from 'otpauth';
 import { query } from './database.ts';
 import type { Person, ServerAndDatabase } from './people.ts';
 
-/** An authenticator app on a phone. */
 export type Phone = {
   factorId: string;
   secret: string;
@@ -12,7 +11,6 @@ export type Phone = {
   code(steps?: number): string;
 };
 
-/** The codes of an app with a secret. */
 export function phoneWith(factorId: string, secret: string): Phone {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return {
@@ -22,7 +20,7 @@ export function phoneWith(factorId: string, secret: string): Phone {
   };
 }
 
-/** Adds an app to a person's account by the client library, without confirming it with a code. */
+/** Adds an app to a person's account, without confirming it with a code. */
 export async function enrol(client: SupabaseClient, friendlyName = 'Phone'): Promise<Phone> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
   if (error) {

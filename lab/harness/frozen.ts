@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** A process and its children, by id; elsewhere than on Linux only the process itself. */
+/** A process and its children, by id; only the process itself on other systems than Linux. */
 export async function childProcesses(parent: number): Promise<number[]> {
   const names = await readdir('/proc').catch(() => []);
   const children = await Promise.all(
@@ -17,8 +17,8 @@ export async function childProcesses(parent: number): Promise<number[]> {
 }
 
 /**
- * Suspends a PostgreSQL in the middle of its work, as a machine that hangs; returns the function that resumes
- * it.
+ * Suspends a PostgreSQL in the middle of its work, like a machine that hangs; returns the function that
+ * resumes it.
  */
 export async function freeze(postmaster: number): Promise<() => void> {
   // First, so that it starts no more children.

@@ -1,14 +1,11 @@
 import pg from 'pg';
 
-/**
- * Connections to this port are kept for the next use: opening one costs PostgreSQL and Node as much as fifty
- * statements.
- */
+/** Connections to this port are kept: opening one costs as much as fifty statements. */
 let reusedPort: number | undefined;
 
 const pools = new Map<string, pg.Pool>();
 
-/** Makes `withClient` reuse connections to this PostgreSQL, for test runs with hundreds of short uses. */
+/** `withClient` reuses connections to this PostgreSQL, for test runs with hundreds of short uses. */
 export function reuseConnectionsTo({ port }: pg.ClientConfig): void {
   reusedPort = port;
 }
@@ -17,10 +14,7 @@ export function isReused({ port }: pg.ClientConfig): boolean {
   return reusedPort !== undefined && port === reusedPort;
 }
 
-/**
- * Lends a connection, and keeps it in the state of a new one. After a failure, or within a transaction, it is
- * closed.
- */
+/** Lends a connection, and resets it afterwards, or closes it after a failure or within a transaction. */
 export async function withKeptClient<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
@@ -40,7 +34,6 @@ export async function withKeptClient<T>(
   }
 }
 
-/** Closes the kept connections to a database, as before it is copied or removed. */
 export async function endIdleConnections(database: string | undefined): Promise<void> {
   for (const [key, pool] of pools) {
     if (pool.options.database === database) {

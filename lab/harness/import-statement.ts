@@ -13,12 +13,10 @@ import { importParts } from '#domain/statements/journal/parts.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import type { Person } from './people.ts';
 
-/** A person's choices that differ from the defaults: main account, MetaTrader's time zone, no plan. */
 type Chosen = Partial<Omit<ImportTarget, 'account'>> & {
   account?: ImportTarget['account'];
   choices?: Partial<RowChoices>;
   ticks?: Partial<Ticks>;
-  /** The account's balance, as shown on screen. */
   balance?: string;
 };
 
@@ -31,7 +29,6 @@ type Imported = {
   counts: Record<string, number | string>;
 };
 
-/** A statement's trades in a person's journal. */
 export async function compared(
   { client, id }: Person,
   statement: Statement,

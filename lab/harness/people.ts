@@ -6,16 +6,13 @@ import { hashToken, newRefreshToken } from '../../server/auth/sessions/refresh-t
 import { visitor } from './clients.ts';
 import { withClient } from './database.ts';
 
-/** A trader or admin with their own client. */
 export type Person = { client: SupabaseClient; id: string; email: string; password: string };
 
-/** A server whose database the harness may write to. */
 export type ServerAndDatabase = { url: string; connection: pg.ClientConfig };
 
-/** The password of everybody. */
 export const password = 'correct-horse-battery';
 
-/** Its hash with argon2id's least work, so that hundreds of sign-ins cost little. */
+/** The hash with argon2id's least work, so that hundreds of sign-ins cost little. */
 export const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$rY5+oHmS1fgXmDjGaD3U8A$b29BF5OggNb6N5Ic/WREUTzjERr2g+Kp+ohNMLtCpJ0';
 
@@ -28,8 +25,8 @@ export function newEmail(name: string): string {
 }
 
 /**
- * A trader with a confirmed account and a session. Both are written into the database: only the stories about
- * signing up use the form, with its code and its hashing.
+ * A trader with a confirmed account and a session, written into the database. The form with its hashing is
+ * only for the stories about signing up.
  */
 export async function addTrader(server: ServerAndDatabase, name: string): Promise<Person> {
   const [trader] = await addTraders(server, [name]);
@@ -63,7 +60,7 @@ export async function admin(server: ServerAndDatabase & { adminEmail: string }):
   return withClient(server.connection, client => signedIn(server, server.adminEmail, client));
 }
 
-/** Opens a session for an account with a refresh token that is written into the database. */
+/** Opens a session with a refresh token that is written into the database. */
 async function signedIn(server: ServerAndDatabase, email: string, database: pg.ClientBase): Promise<Person> {
   const refreshToken = newRefreshToken();
   await database.query(openSession, [email, hashToken(refreshToken)]);
@@ -83,7 +80,6 @@ const openSession = `
   )
   insert into auth.refresh_tokens (token, user_id, session_id) select $2, user_id, id from session`;
 
-/** Signs in with a password, as a person does. */
 export async function signIn(url: string, email: string, secret: string): Promise<Person> {
   const client = await visitor(url);
   const { data, error } = await client.auth.signInWithPassword({ email, password: secret });
@@ -93,10 +89,8 @@ export async function signIn(url: string, email: string, secret: string): Promis
   return { client, id: data.user.id, email, password: secret };
 }
 
-/** The admins of servers whose sign-up code has been requested. */
 const admins = new Map<string, Person>();
 
-/** The code that the next sign-up needs, as the admin reads it. */
 export async function currentCode(server: ServerAndDatabase & { adminEmail: string }): Promise<string> {
   const ada = admins.get(server.url) ?? (await admin(server));
   const { data, error } = await ada.client.rpc('get_current_auth_code');

@@ -1,4 +1,3 @@
-/** The smallest pictures of each kind, one pixel. */
 export const pixel = {
   webp: Buffer.from(
     'UklGRkAAAABXRUJQVlA4WAoAAAAQAAAAAAAAAAAAQUxQSAIAAAAAAFZQOCAYAAAAMAEAnQEqAQABAAzAziWkAANwAP7sZwAA',

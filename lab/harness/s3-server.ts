@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/postgres/embedded/free-port.ts';
 import type { S3Settings } from '../../server/storage/s3-settings.ts';
 
-/** An S3 server with an empty bucket. */
 export type S3Server = {
   settings: S3Settings;
   /** The same as environment variables of a server. */
@@ -15,11 +14,10 @@ export type S3Server = {
   /** Ends it; its data stays for the next start. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it and removes its data. */
   remove(): Promise<void>;
 };
 
-/** Starts one on a free port, with a new folder. It identifies its users by their access keys. */
+/** Starts one on a free port, with a new folder. It identifies users by their access keys. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'pipstone-s3-'));
   const port = await freePort();

@@ -1,12 +1,10 @@
 import { withClient } from './database.ts';
 import { addTrader, type Person, type ServerAndDatabase } from './people.ts';
 
-/** A teacher, who sees every student. */
 export async function addTeacher(server: ServerAndDatabase, name: string): Promise<Person> {
   return withDuty(server, name, 'teacher');
 }
 
-/** An assistant, who sees the students of these groups. */
 export async function addAssistant(
   server: ServerAndDatabase,
   name: string,

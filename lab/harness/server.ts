@@ -6,7 +6,6 @@ import { projectRoot } from '../../server/project-root.ts';
 import { newDataFolder } from './data-folder.ts';
 import { readConnection } from './database.ts';
 
-/** The built server as a separate process, as `npm start` runs it. */
 export type ServerProcess = {
   url: string;
   port: number;
@@ -15,37 +14,29 @@ export type ServerProcess = {
   /** null on a data folder from an earlier start. */
   adminPassword: string | null;
   signUpCode: string;
-  /** Its standard output until it was ready. */
   greeting: string;
-  /** Milliseconds from the start of the process to its greeting. */
   startTime: number;
   process: ChildProcess;
-  /** The owner's connection to its database. */
   connection: pg.ClientConfig;
   isRunning(): boolean;
   /** The last 4,000 characters of its log. */
   said(): string;
   /** Sends SIGTERM, and waits for the end; returns the exit code. */
   stop(): Promise<number | null>;
-  /** Sends SIGKILL, and waits for the end. */
   kill(): Promise<void>;
 };
 
 type StartOptions = {
-  /** A new one by default. */
   dataDir?: string;
-  /** A free one by default. */
   port?: number;
   env?: Record<string, string>;
-  /** Starts the process; by default as `spawnServer` does. */
   spawn?: (env: NodeJS.ProcessEnv) => ChildProcess;
 };
 
-/** Milliseconds. */
 const startLimit = 180_000;
 
 /**
- * Starts a server and waits until it is ready, without limits on attempts.
+ * Starts a server without limits on attempts, and waits until it is ready.
  * @throws with its output, if it ends instead or is not ready in three minutes
  */
 export async function startServer(options: StartOptions = {}): Promise<ServerProcess> {
@@ -85,15 +76,14 @@ export async function startServer(options: StartOptions = {}): Promise<ServerPro
   };
 }
 
-/** The server's environment: no variable of the caller, such as DATABASE_URL, is passed on. */
+/** The server's environment, without the caller's variables, such as DATABASE_URL. */
 export function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TZ } = process.env;
   return { PATH, HOME, TZ, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ENV_FILE: '', ...env };
 }
 
 /**
- * An eighth of Node's default for new objects (docs/benchmarks.md). `npm start`, the service and the image
- * have the same.
+ * An eighth of Node's default for new objects (docs/benchmarks.md), as for `npm start`, service and image.
  */
 export const nodeFlags = ['--max-semi-space-size=2'];
 

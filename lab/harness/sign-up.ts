@@ -26,7 +26,6 @@ export async function signUp(database: Database, admin: Account, trader: NewTrad
   return { id, email };
 }
 
-/** The value that the last statement returns. */
 async function firstValue(database: Database, ...statements: Statement[]): Promise<unknown> {
   const results = await database.run(statements);
   const [row = {}] = results.at(-1)?.rows ?? [];

@@ -11,7 +11,6 @@ import { readPassword } from '../../server/postgres/embedded.ts';
 import { newDataFolder, removeDataFolder } from './data-folder.ts';
 import { readConnection, withClient } from './database.ts';
 
-/** A standby of an embedded PostgreSQL, which replicates its log. */
 export type StandbyProcess = { connection: pg.ClientConfig; pid: number; stop(): Promise<void> };
 
 const silent = { info() {}, warn() {}, error() {} };

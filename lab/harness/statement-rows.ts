@@ -1,18 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-// Rows of statements as the browser sends them, made up.
-
 export type StatementTrade = ReturnType<typeof trade>;
 type StatementCash = ReturnType<typeof cash>;
 export type Rows = { trades: StatementTrade[]; cash: StatementCash[] };
 
-/** The result of finish_import. */
 type Counts = Record<string, number | string>;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The time in the broker's time zone, `hours` hours into March 2026. */
 export function wallAt(hours: number): string {
   return new Date(Date.UTC(2026, 2, 2) + hours * 3_600_000).toISOString().slice(0, 19);
 }
@@ -50,7 +46,6 @@ export function trades(count: number, from = 1): StatementTrade[] {
   return Array.from({ length: count }, (_, index) => trade(from + index));
 }
 
-/** The nth balance operation, of 1,000. */
 export function cash(n: number, fields: object = {}) {
   return { key: `c:${n}`, kind: 'deposit', at_wall: wallAt(n), amount: '1000.00', comment: null, ...fields };
 }
@@ -87,7 +82,6 @@ export function details({ trades: rows, cash: flows }: Rows, fields: object = {}
   };
 }
 
-/** Starts an import and sends its rows, without finishing it. */
 export async function sendDraft(
   client: SupabaseClient,
   rows: Rows,

@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Person } from './people.ts';
 
-/** A plan as the web app inserts it, without its owner. */
 export const plan = {
   plan_name: 'To the first thousand',
   target_amount: 1000,
@@ -15,7 +14,6 @@ export const plan = {
   is_active: true,
 };
 
-/** A won trade as the web app inserts it, without its owner and plan. */
 export const wonTrade = {
   trade_type: 'buy',
   currency_pair: 'EURUSD',
@@ -49,7 +47,6 @@ export async function addPlans({ client, id }: Person, plans: readonly object[])
   }
 }
 
-/** The id of a trader's plan. */
 export async function findPlanId({ client, id }: Person, name: string): Promise<string> {
   const { data } = await client
     .from('trading_plans')
@@ -62,8 +59,8 @@ export async function findPlanId({ client, id }: Person, name: string): Promise<
 }
 
 /**
- * Logs trades for a trader with one insert, the first of them newest, for a plan of that name or without one.
- * Omitted fields are those of a won trade.
+ * Logs trades with one insert, the first of them newest, for a plan of that name or without one. Omitted
+ * fields are those of a won trade.
  */
 export async function addTrades(
   person: Person,
@@ -96,7 +93,6 @@ export function written<Row extends object>(row: Row): object {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !own.has(column)));
 }
 
-/** The figures of a trader that the database derives from trades. */
 export async function readTotals(client: SupabaseClient, id: string) {
   const { data } = await client
     .from('profiles')

@@ -1,7 +1,6 @@
 import type { ServerProcess } from './server-process.ts';
 import { type Watch, watchedFetch } from './watched-fetch.ts';
 
-/** Sends a request without the client library; POST if there is a body. */
 export async function ask(
   { url, key }: ServerProcess,
   watch: Watch,

@@ -8,10 +8,7 @@ import { actualBooks } from './actual-books.ts';
 import type { Tally } from './tally.ts';
 import { settle, type Trader } from './trader.ts';
 
-/**
- * Compares every trader's record with the database and the pictures, and checks the database's consistency,
- * while no trader works.
- */
+/** Compares every trader's record with the database and the pictures, while no trader works. */
 export async function audit(
   { connection, dataDir }: { connection: pg.ClientConfig; dataDir: string },
   traders: readonly Trader[],
@@ -43,8 +40,8 @@ export async function audit(
 }
 
 /**
- * Waits until no connection that a server opened before this moment is left: a killed server's statements may
- * still be running.
+ * Waits for the end of all connections from before this moment: a killed server's statements may still be
+ * running.
  */
 export async function untilOldConnectionsEnd(connection: pg.ClientConfig, before: Date): Promise<void> {
   for (const end = Date.now() + 30_000; ; await sleep(50)) {

@@ -10,8 +10,7 @@ type Served = {
 };
 
 /**
- * A trader's own view of their book, by the client library with its retries. Call it while no change of
- * theirs is pending.
+ * A trader's own view of their book, by the client library with its retries. Needs no pending change.
  * @throws when the library gives up
  */
 export async function bookAsServed({ client, id }: Pick<Trader, 'client' | 'id'>): Promise<ActualBook> {

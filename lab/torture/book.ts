@@ -6,7 +6,6 @@ export type Book = {
   trades: Map<string, BookedTrade>;
   /** The starting amount of each plan. */
   plans: Map<string, number>;
-  /** The digest of each picture's bytes, by its object name. */
   pictures: Map<string, string>;
 };
 
@@ -42,7 +41,6 @@ export function bookFacts({ balance, trades, plans, pictures }: Book): Facts {
   return facts;
 }
 
-/** A sentence for each difference. */
 export function differences(expected: Facts, actual: Facts): string[] {
   const keys = new Set([...expected.keys(), ...actual.keys()]);
   return [...keys]
@@ -50,12 +48,11 @@ export function differences(expected: Facts, actual: Facts): string[] {
     .map(key => `${key} is ${actual.get(key) ?? 'not there'}, and was ${expected.get(key) ?? 'not there'}`);
 }
 
-/** Cents as PostgreSQL prints dollars. */
 export function dollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** The digest of a picture's bytes; the server has it too, as their ETag. */
+/** The digest of a picture's bytes, which is also the server's ETag. */
 export function digestBytes(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }

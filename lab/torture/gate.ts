@@ -7,7 +7,6 @@ import type { Tally } from './tally.ts';
 import { clientFor } from './trader.ts';
 import type { Watch } from './watched-fetch.ts';
 
-/** The answers to people who sign up and out: used codes, created accounts, ended sessions. */
 type Gate = {
   usedCodes: Set<string>;
   accounts: string[];
@@ -15,7 +14,6 @@ type Gate = {
   ada: SupabaseClient;
 };
 
-/** Signs Ada in, who reads the current code. */
 export async function openGate({ url, key }: ServerProcess, watch: Watch): Promise<Gate> {
   const ada = clientFor(url, key, watch);
   const { error } = await ada.auth.signInWithPassword({ email: adminEmail, password: adminPassword });
@@ -25,10 +23,7 @@ export async function openGate({ url, key }: ServerProcess, watch: Watch): Promi
   return { usedCodes: new Set(), accounts: [], endedSessions: [], ada };
 }
 
-/**
- * Signs people up with the current code and out again, one after the other, until it is over or an answer is
- * missing.
- */
+/** Signs people up with the current code and out again, in turn, until it is over or an answer is missing. */
 export async function signUpRepeatedly(
   gate: Gate,
   server: ServerProcess,
@@ -66,7 +61,6 @@ export async function signUpRepeatedly(
   }
 }
 
-/** Compares their answers with the database. */
 export async function auditGate(connection: pg.ClientConfig, gate: Gate, { losses }: Tally): Promise<void> {
   await withClient(connection, async client => {
     const { rows: missing } = await client.query<{ email: string }>(

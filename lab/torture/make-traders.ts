@@ -10,7 +10,6 @@ import type { Watch } from './watched-fetch.ts';
 
 const password = 'torture-of-traders';
 
-/** Traders who have signed up with a code each, and are signed in. */
 export async function makeTraders(
   connection: pg.ClientConfig,
   { url, key }: Pick<ServerProcess, 'url' | 'key'>,

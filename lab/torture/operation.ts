@@ -4,7 +4,6 @@ import type { Book } from './book.ts';
 
 type Outcome = { error: { message: string } | null; status: number };
 
-/** A trader's change: its request, and its effect once it is acknowledged. */
 export type Operation = {
   name: string;
   send(client: SupabaseClient): PromiseLike<Outcome>;

@@ -5,7 +5,6 @@ import type { Habit, Operation } from './operation.ts';
 import { addPicture, removePicture } from './picture-operations.ts';
 import { correctStart, deletePlan, makePlan, somePlan } from './plan-operations.ts';
 
-/** The frequency of each operation, in percent. */
 const habits: readonly [number, Habit][] = [
   [35, (book, random) => logTrades(book, random, 1)],
   [5, addPicture],
@@ -25,7 +24,6 @@ const habits: readonly [number, Habit][] = [
 
 const hundred = habits.flatMap(([times, habit]) => Array.from({ length: times }, () => habit));
 
-/** The next operation of a trader with this book. */
 export function nextOperation(book: Book, random: Random, userId: string): Operation {
   for (;;) {
     const operation = random.pick(hundred)(book, random, userId);

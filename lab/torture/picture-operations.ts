@@ -5,7 +5,6 @@ import type { Operation } from './operation.ts';
 
 const bucket = 'trade-pictures';
 
-/** The maximum per trader, because the disk is small. */
 const most = 40;
 
 /** A picture of a trade: its row, then its bytes. It exists when both were acknowledged. */
@@ -39,7 +38,6 @@ export function addPicture(book: Book, random: Random, userId: string): Operatio
   };
 }
 
-/** As the web app does: the bytes with their name, then the row. */
 export function removePicture({ pictures }: Book, random: Random): Operation | null {
   if (pictures.size === 0) {
     return null;

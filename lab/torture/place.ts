@@ -3,19 +3,15 @@ import { isAlive } from '../../server/postgres/embedded/staging.ts';
 import { newDataFolder, removeDataFolder } from '../harness/data-folder.ts';
 import { readPostmaster } from '../harness/database.ts';
 
-/** Steps to undo when the program ends early. */
 const undoings = new Set<() => void>();
 
-/** Undoes all open steps at once. */
 export function undoEverything(): void {
   for (const undo of [...undoings].reverse()) {
     undo();
   }
 }
 
-/**
- * Registers a step to undo, also when the program is interrupted; returns the function that undoes it now.
- */
+/** Registers a step to undo, also after an interruption; returns the function that undoes it now. */
 export function toBeUndone(undo: () => void): () => void {
   const once = () => {
     undoings.delete(once);
@@ -60,7 +56,6 @@ async function endPostgres(dataDir: string): Promise<void> {
   }
 }
 
-/** Sends a signal to a process that may have ended. */
 export function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -4,7 +4,6 @@ import { type ServerProcess as Process, spawnServer, startServer as start } from
 import { toBeUndone } from './place.ts';
 import type { Tally } from './tally.ts';
 
-/** A server with its public key. */
 export type ServerProcess = Process & { key: string };
 
 export const adminEmail = 'ada@example.com';
@@ -31,7 +30,6 @@ export async function startServer(settings: {
   return { ...server, key: await readPublicKey(server.url) };
 }
 
-/** Waits until the server reports that it and its database are healthy. */
 export async function untilHealthy({ url, isRunning, said }: ServerProcess, limit = 60_000): Promise<void> {
   for (const end = Date.now() + limit; ; await sleep(100)) {
     if (!isRunning()) {
@@ -47,7 +45,6 @@ export async function untilHealthy({ url, isRunning, said }: ServerProcess, limi
   }
 }
 
-/** Stops a server that must have run until now. */
 export async function stopCleanly(server: ServerProcess, { faults }: Tally): Promise<void> {
   if (!server.isRunning()) {
     faults.push(`the server has ended by itself: ${server.said()}`);

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toBeUndone } from './place.ts';
 
-/** A separate disk that can be filled. */
 export type SmallDisk = { path: string; fill(): void; makeRoom(): void; unmount(): void };
 
 /** Mounts a disk in memory, with this many megabytes; null if this user may not. */

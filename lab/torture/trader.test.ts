@@ -10,7 +10,6 @@ const before: Book = {
   pictures: new Map(),
 };
 
-/** A trader who has logged two trades at once and got no answer. */
 function waiting(): Trader {
   return {
     client: {} as Trader['client'],

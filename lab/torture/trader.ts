@@ -6,7 +6,6 @@ import type { Operation } from './operation.ts';
 import { nextOperation } from './operations.ts';
 import { type Watch, watchedFetch } from './watched-fetch.ts';
 
-/** A trader who performs one operation after the other, and remembers the answers. */
 export type Trader = {
   client: SupabaseClient;
   id: string;
@@ -33,7 +32,6 @@ export async function signIn(
   return { client, id: data.user.id, email, random, book: emptyBook(), pending: null, acknowledged: 0 };
 }
 
-/** A person's client, signed in or not, whose requests are recorded. */
 export function clientFor(url: string, key: string, watch: Watch): SupabaseClient {
   return newClient(url, key, { fetch: watchedFetch(watch) });
 }
@@ -63,7 +61,6 @@ export async function runNextOperation(trader: Trader): Promise<boolean> {
   return false;
 }
 
-/** The outcome of the pending change, or a fault. */
 type Settlement = { pending: 'none' | 'absent' | 'whole'; losses: string[] };
 
 /** Compares the trader's record with the actual data, and adopts the latter. */

@@ -1,11 +1,8 @@
-/** The answers to a client, request by request. */
 export type Watch = {
   requests: number;
-  /** The number of answers by status; 0 for none. */
   statuses: Map<number, number>;
   /** Server errors without the required status or headers. */
   improper: string[];
-  /** Milliseconds. */
   times: number[];
 };
 
@@ -13,12 +10,12 @@ export function newWatch(): Watch {
   return { requests: 0, statuses: new Map(), improper: [], times: [] };
 }
 
-/** How long to wait for an answer, in milliseconds. */
+/** Milliseconds. */
 const patience = 50_000;
 
 /**
  * A fetch that checks the answers: a server that cannot answer now must return 503 with a time to retry, or
- * 507 without space for a picture, and no other 5xx status.
+ * 507 without space for a picture; no other 5xx.
  */
 export function watchedFetch(watch: Watch): typeof fetch {
   return async (input, init) => {
@@ -51,13 +48,11 @@ function count({ statuses }: Watch, status: number): void {
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
 }
 
-/** The faults in the answers of a server that never ended. */
 export function watchFaults({ improper, statuses }: Watch): string[] {
   const unanswered = statuses.get(0) ?? 0;
   return [...improper, ...(unanswered > 0 ? [`${unanswered} requests got no answer at all`] : [])];
 }
 
-/** The value that a share of the numbers does not exceed. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -4,8 +4,8 @@ import type { Tally } from './tally.ts';
 import { runNextOperation, settle, type Trader } from './trader.ts';
 
 /**
- * Works until it is over, despite all failures: after a missing answer the trader looks up the outcome of the
- * change, and continues. A change that cannot be looked up by the end stays pending.
+ * Works until it is over, despite failures: after a missing answer the trader looks up the outcome, and
+ * continues. A change that cannot be looked up stays pending.
  * @param readsMayFail true if the failure may last longer than the client library's retries
  */
 export async function workThrough(
@@ -35,7 +35,6 @@ async function lookUp(trader: Trader, tally: Tally): Promise<void> {
   tally.losses.push(...losses);
 }
 
-/** The number of acknowledged changes that are kept. */
 export function acknowledgedBy(traders: readonly Trader[]): number {
   return traders.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 }

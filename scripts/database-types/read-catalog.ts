@@ -11,7 +11,7 @@ export type Column = {
   /** The columns that `authenticated` may write. */
   mayInsert: boolean;
   mayUpdate: boolean;
-  /** The values that a check constraint allows, if it lists them. */
+  /** The values of a check constraint, if it lists them. */
   values: string[] | null;
 };
 
@@ -47,10 +47,7 @@ export type DatabaseFunction = {
 /** The tables and functions in the schema `public` that clients may use. */
 export type Catalog = { relations: Relation[]; functions: DatabaseFunction[] };
 
-/**
- * Reads the tables and functions for visitors and signed-in people, in alphabetical order, so that the result
- * is the same on every machine.
- */
+/** Reads the tables and functions for clients, in alphabetical order: the same on every machine. */
 export async function readCatalog(connection: pg.ClientConfig): Promise<Catalog> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -4,7 +4,7 @@ const heading = `// Made by \`npm run types:database\` from the catalog of a dat
 // fails, run the command again. Money is in dollars; a date is 'YYYY-MM-DD' and a time ISO 8601.
 `;
 
-/** The columns in which a function may return null: the catalog has this for tables only. */
+/** Columns in which a function may return null: the catalog has this for tables only. */
 const nullableResults: Readonly<Record<string, readonly string[]>> = {
   admin_code_students: ['full_name'],
   admin_groups: ['archived_at'],
@@ -55,10 +55,7 @@ const types: Readonly<Record<string, string>> = {
   void: 'undefined',
 };
 
-/**
- * The module with the types of a database for clients, in the form that postgrest-js requires. Not formatted
- * yet.
- */
+/** The module with a database's types for clients, in the form that postgrest-js requires. Unformatted. */
 export function typesText({ relations, functions }: Catalog): string {
   const tables = relations.filter(({ isTable }) => isTable);
   const named = new Map(relations.map(relation => [relation.name, relation]));

@@ -13,10 +13,9 @@ const longestError = 20;
 type Passage = { place: Place; at: string; text: string };
 type Budget = Record<string, number>;
 
-/** One number of the budget: the places where it was found. */
 export type Count = { name: string; found: string[]; instead: string };
 
-/** Everything that is counted in sources and in all pages, in the order of the budget's file. */
+/** Everything that is counted in sources and pages, in the order of the budget's file. */
 export function countLanguage(sources: readonly Source[]): Count[] {
   const passages: Passage[] = sources.flatMap(({ file, texts, comments }) => [
     ...texts.map(({ line, text }) => ({ place: 'texts' as const, at: `${file}:${line}`, text })),
@@ -78,7 +77,7 @@ export function readBudget(): Budget {
   return JSON.parse(readFileSync(file, 'utf8')) as Budget;
 }
 
-/** Sets the budget to the current counts, and prints both. With a name: only prints the places where that was found. */
+/** Sets the budget to the current counts, and prints both. With a name: only prints its places. */
 export function setBudget(name?: string): void {
   const counts = countLanguage(readSources());
   if (name) {

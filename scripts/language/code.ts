@@ -2,13 +2,11 @@ import { parseSync } from 'vite';
 import { looksLikeText } from './looks-like-text.ts';
 import { childNodes, isForPrograms, type Node, nameOfFunction, nodeTexts } from './nodes.ts';
 
-/** A text, a comment or a name, with the line of the file on which it begins. */
 export type Found = { line: number; text: string };
 
 export type Code = {
-  /** Texts that a user may read. */
   texts: Found[];
-  /** The texts of errors that the file throws: a part of the texts. */
+  /** The thrown errors among the texts. */
   errors: Found[];
   comments: (Found & { isDoc: boolean })[];
   functions: Found[];
@@ -46,7 +44,7 @@ export function readCode(file: string, source: string): Code {
     const isLine = comment.type === 'Line';
     const text = comment.value.replaceAll(/^\s*\*+ ?/gm, '').trim();
     const last = code.comments.at(-1);
-    // Lines of // below each other are one comment.
+    // Consecutive lines of // are one comment.
     if (isLine && last && !last.isDoc && source.slice(end, comment.start).trim() === '') {
       last.text += `\n${text}`;
     } else {

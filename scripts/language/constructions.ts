@@ -7,7 +7,6 @@ const unit = String.raw`(?:\$[\d.,]+|trades?|dollars?|R|pips|lots|requests?|ms|m
 const base =
   '(?:trade|trading day|day|week|month|year|hour|minute|second|request|trader|student|plan|person|user)';
 
-/** The constructions that are counted, by name. */
 export const constructions: Record<string, Construction> = {
   'tells, told': {
     pattern: /\b(?:tells?|told|telling)\b/gi,

@@ -3,7 +3,7 @@ const sql =
 
 const wordOfCss = /^[a-z0-9:[\]./%()_!*&>#@,='"{}$…+~^|<-]+$/;
 
-/** True of a string that a person may read: a sentence, or a label. Not of SQL, class names, addresses and keys. */
+/** True for a string that a person may read, not for SQL, class names, addresses and keys. */
 export function looksLikeText(text: string): boolean {
   const words = text.trim().split(/\s+/);
   const [first = ''] = words;

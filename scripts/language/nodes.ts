@@ -1,11 +1,10 @@
-/** A node of the syntax tree, as the parser of Vite makes it. */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** Attributes of elements that hold no words. */
+/** Attributes of elements without words. */
 const programAttributes =
   /^(class(Name)?|\w+ClassName|id|key|htmlFor|name|type|variant|size|to|href|src|d|role|rel|target|method|as|side|align|autoComplete|inputMode|enterKeyHint|viewBox|fill|stroke\w*|transform|style|data-.+|aria-(labelledby|describedby|controls|live|current|haspopup|sort|orientation|owns|activedescendant))$/;
 
-/** Functions whose arguments hold no words. */
+/** Functions whose arguments have no words. */
 const programCalls =
   /^(cn|clsx|cva|require|fetch|querySelector|querySelectorAll|matchMedia|closest|matches|startsWith|endsWith|includes|split|replace|replaceAll|getItem|setItem|removeItem|addEventListener|removeEventListener|getAttribute|setAttribute|hasAttribute|query|debug|trace)$/;
 
@@ -16,7 +15,7 @@ const valuesInTypes = [
   'TSExportAssignment',
 ];
 
-/** True of what a user never reads, with all that is in it: types, modules, class names. */
+/** True for nodes without any text for users: types, modules, class names. */
 export function isForPrograms(node: Node): boolean {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -37,7 +36,7 @@ function hasFunction(node: Node): boolean {
   return (node.arguments as Node[]).some(({ type }) => /Function/.test(type));
 }
 
-/** The name that a node ends in: `b` of `a.b`. */
+/** The last name in a node: `b` in `a.b`. */
 function nameOf(value: unknown): string {
   const node = value as Node | undefined;
   if (node?.type === 'JSXNamespacedName') {
@@ -46,7 +45,7 @@ function nameOf(value: unknown): string {
   return String(node?.name ?? (node?.property as Node | undefined)?.name ?? '');
 }
 
-/** The nodes within a node, but for those that hold names of properties and values to compare with. */
+/** The nodes within a node, without names of properties and values to compare with. */
 export function childNodes(node: Node): Node[] {
   return Object.entries(node).flatMap(([key, value]) => {
     const isName = key === 'key' || (key === 'property' && node.type === 'MemberExpression');
@@ -62,7 +61,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 }
 
-/** The name of a function that is declared, or kept under a name. */
+/** The name of a declared function, or of the variable with it. */
 export function nameOfFunction(node: Node): string | undefined {
   if (node.type === 'FunctionDeclaration') {
     return nameOf(node.id);
@@ -73,7 +72,7 @@ export function nameOfFunction(node: Node): string | undefined {
   return isKept ? nameOf(node.id) : undefined;
 }
 
-/** The texts that a node itself holds. Values within them are `{name}`, or `{…}` where they have no name. */
+/** The texts in a node itself. Values within them are `{name}`, or `{…}` without a name. */
 export function nodeTexts(node: Node, source: string): string[] {
   if (node.type === 'Literal' && typeof node.value === 'string') {
     return [node.value];
@@ -91,7 +90,7 @@ export function nodeTexts(node: Node, source: string): string[] {
   return [];
 }
 
-/** The text between the tags of an element: one, with a placeholder for each value and element in it. */
+/** The text between an element's tags, with a placeholder for each value and element in it. */
 function textsBetween(children: readonly Node[], source: string): string[] {
   if (!children.some(child => child.type === 'JSXText' && /\p{L}/u.test(String(child.value)))) {
     return [];

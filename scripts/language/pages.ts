@@ -1,6 +1,6 @@
 import type { Found } from './code.ts';
 
-/** The paragraphs, headings, points of lists and rows of tables of a page of Markdown, without code. */
+/** The paragraphs, headings, list items and table rows of a Markdown page, without code. */
 export function readPage(source: string): Found[] {
   const prose = source
     .replaceAll(/^```[\s\S]*?^```/gm, fence => fence.replaceAll(/[^\n]/g, ''))

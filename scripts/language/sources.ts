@@ -4,7 +4,7 @@ import { readSql } from './sql.ts';
 
 export type Source = Code & { file: string };
 
-/** Files that a program writes, or that hold words of others: other platforms' exports, and the lists of words of these tests. */
+/** Generated files, files with other platforms' words, and the lists of words of these tests. */
 const words = /^(web\/data\/backend\/database\.ts|lab\/examples\/|scripts\/language\/)/;
 const isTest = (file: string) =>
   /(\.test|\.spec|\.budget)\.tsx?$|^(tests|lab|scripts)\/|^web\/(kit|build)\//.test(file);

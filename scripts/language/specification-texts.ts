@@ -1,13 +1,11 @@
 import texts from './specification-texts.json' with { type: 'json' };
 
-/** The texts that the specification words, with `{name}` for what is filled in. */
+/** The texts of the specification, with `{name}` for values. */
 export const specificationTexts: readonly string[] = texts;
 
 const patterns = texts.map(textPattern);
 
-/**
- * Matches the extractor's form of a text: values in it are `{name}` or `{…}`, and a label may end in a colon.
- */
+/** Matches the extractor's form of a text: values are `{name}` or `{…}`, and a label may end in a colon. */
 export function textPattern(text: string): RegExp {
   const words = text.split(/\{\w+\}/).map(part => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^(?:\\{[^}]*\\}|\\s)*${words.join('\\{[^}]*\\}')}:?(?:\\{[^}]*\\}|\\s)*$`);

@@ -1,6 +1,6 @@
 import type { Found } from './code.ts';
 
-/** The messages that a file of SQL raises, and its comments, those in the catalog included. */
+/** The messages that a file of SQL raises, and its comments, also those for the catalog. */
 export function readSql(source: string): { texts: Found[]; comments: Found[] } {
   const found = (index: number, text: string) => ({ line: source.slice(0, index).split('\n').length, text });
   const raised = source.matchAll(/\braise\s+(?:'(?:[^']|'')*'|[^;'])*;/g);

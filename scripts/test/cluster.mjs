@@ -2,9 +2,8 @@ import { createServer } from 'vite';
 import { projectRoot } from '../project-root.mjs';
 
 /**
- * Opens the PostgreSQL that API tests and stories share, and passes it to processes started later; returns
- * the function that closes it.
- * The module is TypeScript, which the oldest supported Node cannot read, so Vite loads it.
+ * Opens the PostgreSQL that API tests and stories share, and passes it to later processes; returns the
+ * function that closes it. By Vite, as the oldest supported Node cannot read TypeScript.
  */
 export async function openCluster() {
   const vite = await createServer({

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** The figures of a report: how many tests passed, failed and were skipped, and how long each file took. */
 export function readReport(path, figuresOf) {
   try {
     return figuresOf(JSON.parse(readFileSync(path, 'utf8')));

@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '../project-root.mjs';
 
-/**
- * Runs a tool of node_modules; returns true if it succeeded, and its duration in seconds. Its output is
- * printed at its end, so that outputs of parallel tools are not mixed.
- */
+/** Runs a tool of node_modules and prints its output at its end; returns its success and seconds. */
 export async function runTool(name, tool, args, { isPrintedAtOnce = false, env = process.env } = {}) {
   if (isPrintedAtOnce) {
     console.log(`\n── ${name}`);

@@ -7,7 +7,6 @@ import { toCpp } from './to-cpp.ts';
 const root = resolve(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache/sync');
 
-/** The programs for the terminals. */
 export const programs = {
   mt5: 'sync/mt5/PipstoneSync.mq5',
   service: 'sync/mt5/PipstoneSyncService.mq5',
@@ -20,10 +19,9 @@ export function programSource(program: Program): string {
   return readFileSync(join(root, programs[program]), 'utf8');
 }
 
-/** True if this machine has the compiler that the simulator needs. */
 export const hasCompiler = spawnSync('g++', ['--version']).status === 0;
 
-/** Compiles a program with the simulator; returns the path of the binary, which is kept until a source changes. */
+/** Compiles a program with the simulator; returns the path of the binary, kept until a source changes. */
 export function compiled(program: Program): string {
   const cpp = toCpp(programSource(program), program === 'mt4' ? 'mt4' : 'mt5');
   const headers = readdirSync(import.meta.dirname).filter(file => file.endsWith('.hpp'));

@@ -16,7 +16,7 @@ export type Body = {
 export type Received = { path: string; token: string | undefined; body: Body; bytes: number };
 type Answer = { status?: number; headers?: Record<string, string>; body: object | string };
 
-/** A listener that records what a script sends, for what the script itself must do. */
+/** A listener that records what a script sends. */
 export async function listen(answer: (received: Received, count: number) => Answer) {
   const received: Received[] = [];
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
@@ -45,7 +45,7 @@ export async function listen(answer: (received: Received, count: number) => Answ
   };
 }
 
-/** Pipstone's answers after it saved the rows of a post: the latest row of all posts is the cursor. */
+/** Pipstone's answers after it saved a post's rows: the latest row of all posts is the cursor. */
 export function keeper() {
   let [time, ticket] = [0, '0'];
   return ({ body }: Received): Answer => {

@@ -4,8 +4,6 @@ import { hasCompiler, type Program } from './compile.ts';
 import { keeper } from './listener.ts';
 import { at, deal, exampleAccount, inputs, order, rates, session, symbol } from './sessions.ts';
 
-// The prices that each program sends when an answer asks for them.
-
 let open: Awaited<ReturnType<typeof session>> | null = null;
 afterEach(async () => {
   await open?.end();

@@ -5,7 +5,7 @@ import { hasCompiler } from './compile.ts';
 import { keeper } from './listener.ts';
 import { at, deal, exampleAccount, inputs, money, session, symbol } from './sessions.ts';
 
-// The posts of the MetaTrader 5 expert. The listener imitates no server of ours: it only notes what arrives.
+// The posts of the MetaTrader 5 expert. The listener imitates no server: it only records.
 
 let open: Awaited<ReturnType<typeof session>> | null = null;
 afterEach(async () => {

@@ -2,7 +2,7 @@ import type { Program } from './compile.ts';
 import { listen, type Received } from './listener.ts';
 import { type Command, Terminal } from './terminal.ts';
 
-/** The account of the examples: dollars, hedging, a broker three hours ahead of GMT. */
+/** Dollars, hedging, a broker three hours ahead of GMT. */
 export const exampleAccount = {
   ...{ number: 7001234, server: 'Broker-Demo', company: 'Broker Ltd', currency: 'USD', digits: 2 },
   ...{ kind: 0, mode: 2, leverage: 100 },
@@ -33,7 +33,6 @@ export function deal(ticket: number, minutes: number, fields: Record<string, str
   ];
 }
 
-/** A balance operation. */
 export function money(
   ticket: number,
   minutes: number,
@@ -65,7 +64,7 @@ export function cash(
   return ['order', { ticket, opened: time, closed: time, type: 6, profit, ...fields }];
 }
 
-/** One-minute bars of EURUSD around a price, one after another from some minutes after 09:15. */
+/** One-minute bars of EURUSD around a price, in order, from some minutes after 09:15. */
 export function rates(
   minutes: number,
   ranges: readonly (readonly [low: number, high: number])[],
@@ -77,7 +76,7 @@ export function rates(
   ]);
 }
 
-/** The commands that a person gives before the start: the inputs, and the address in the terminal's options. */
+/** A person's commands before the start: the inputs, and the address in the terminal's options. */
 export function inputs(address: string, token = 'pip_token', more: Record<string, string> = {}): Command[] {
   const values = Object.entries({ Address: address, Token: token, ...more });
   return [...values.map(([name, value]): Command => ['input', { name, value }]), ['allow', { address }]];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { projectFiles } from '../../scripts/project-files.ts';
 import { type Program, programSource, programs } from './compile.ts';
 
-/** The terminal's functions that each program may call. None of them opens, changes or closes an order or a position. */
+/** The terminal's functions that each program may call. None opens, changes or closes orders or positions. */
 const forAll = [
   ...[
     'AccountInfoDouble',
@@ -66,7 +66,6 @@ const languageWords = [
   'double',
 ];
 
-/** The source without comments and texts. */
 const programCode = (program: Program) =>
   programSource(program).replaceAll(/\/\/.*|'\\?.'|"(?:[^"\\]|\\.)*"/g, part =>
     part.startsWith('//') ? '' : "''",

@@ -7,14 +7,12 @@ import { compiled, type Program } from './compile.ts';
 
 type Fields = Record<string, string | number | boolean>;
 
-/** A command for the simulator, see `obey` in terminal.hpp and `accountCommand`. */
+/** A command for the simulator (`obey` in terminal.hpp, `accountCommand`). */
 export type Command = readonly [name: string, fields?: Fields];
 
-/** A running program in a simulated terminal. Its folder is the terminal's own, such as MQL5/Files. */
+/** A running program in a simulated terminal, whose folder is like MQL5/Files. */
 export class Terminal {
-  /** The lines of the log. */
   readonly log: string[] = [];
-  /** The text on the chart. */
   chart = '';
   /** The status of each WebRequest; below zero, the terminal's error. */
   readonly statuses: number[] = [];
@@ -39,13 +37,13 @@ export class Terminal {
     });
   }
 
-  /** Gives commands; done when the program has obeyed the last. */
+  /** Gives commands; resolves when the program has obeyed the last. */
   async do(...commands: readonly Command[]): Promise<void> {
     const lines = commands.map(([name, fields = {}]) => {
       const parts = Object.entries(fields).map(([field, value]) => `${field}=${encodeURIComponent(value)}`);
       return `${[name, ...parts].join('\t')}\n`;
     });
-    // It prints that it is ready before the first command and after each command.
+    // It prints that it is ready before the first command and after each.
     this.#awaited = this.#awaited + commands.length + (this.#awaited === 0 ? 1 : 0);
     const done = new Promise<void>((resolve, reject) => {
       this.#whenReady = { resolve, reject };
@@ -54,7 +52,6 @@ export class Terminal {
     await done;
   }
 
-  /** Lets simulated time pass. */
   run(seconds: number): Promise<void> {
     return this.do(['run', { seconds }]);
   }
@@ -64,7 +61,7 @@ export class Terminal {
     await this.#ended;
   }
 
-  /** Ends it without a word to the program, as a power cut does. */
+  /** Ends it without notice to the program, like a power cut. */
   async kill(): Promise<void> {
     this.#process.kill('SIGKILL');
     await this.#ended;

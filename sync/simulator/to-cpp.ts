@@ -1,4 +1,4 @@
-/** How the terminal starts a program: an expert by events, a service once. */
+/** An expert is started by events, a service once. */
 const main = {
   expert: `
 int main(int, char **arguments) {
@@ -21,8 +21,8 @@ int main(int, char **arguments) {
 };
 
 /**
- * A MetaTrader program as C++20 for the simulator. MQL differs from C++ only by its `#property` lines, `input`, the type of literal
- * texts, dynamic arrays and references to arrays, and by functions that are used above their definition.
+ * A MetaTrader program as C++20 for the simulator. MQL differs by `#property` lines, `input`, the type of
+ * literal texts, dynamic arrays, references to arrays, and functions used above their definition.
  */
 export function toCpp(source: string, platform: 'mt4' | 'mt5'): string {
   const plain = source

@@ -34,7 +34,7 @@ A token can also be given in the environment variable PIPSTONE_TOKEN.`;
 /**
  * Reads the command line.
  * @param programFile the path of this program
- * @param path the rules for paths, those of this machine by default
+ * @param path the rules for paths, by default of this machine
  */
 export function readArguments(
   args: readonly string[],
@@ -77,7 +77,7 @@ export function readArguments(
 
 const tokenFileName = 'pipstone-watch.token';
 
-/** The values of the command line, or a sentence about what is wrong with it. */
+/** The values of the command line, or a sentence about its fault. */
 function parse(args: readonly string[]) {
   try {
     return parseArgs({

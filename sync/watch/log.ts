@@ -1,21 +1,19 @@
-/** Takes one line about what happened, without its time. */
 export type Log = (line: string) => void;
 
 const longest = 1_000;
 
-/** Prints a line with the local time. */
 export function print(line: string): void {
   // Swedish dates are in ISO's order.
   process.stdout.write(`${new Date().toLocaleString('sv-SE')} ${plain(line)}\n`);
 }
 
-/** One line of text: names of files and sentences of a server may contain anything. */
+/** One line of text: file names and a server's sentences may contain anything. */
 export function plain(text: string): string {
   const line = text.replace(/\p{Cc}+/gu, ' ');
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }
 
-/** Passes on a line about a subject only if its previous line was another one: a server may be away for a week. */
+/** Passes on a line only if the subject's previous line was another one: a server may be away for a week. */
 export class ChangesOnly {
   readonly #log: Log;
   readonly #last = new Map<string, string>();

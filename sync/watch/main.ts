@@ -4,7 +4,7 @@ import { readArguments } from './arguments.ts';
 import { print } from './log.ts';
 import { watch } from './watch.ts';
 
-// dist/sync/pipstone-watch.mjs: sends the statements of a folder to a journal. docs/sync/watch.md describes it.
+// dist/sync/pipstone-watch.mjs: sends the statements of a folder to a journal (docs/sync/watch.md).
 
 // The reader of the output may end first.
 process.stdout.on('error', () => {});

@@ -23,7 +23,7 @@ export type Parts = {
   log: ChangesOnly;
 };
 
-/** How a pass ended: with the number of files that are not complete yet, or before its end. */
+/** A finished pass, with the number of files that are not complete yet, or an earlier end. */
 export type PassEnd = { kind: 'done'; pending: number } | Extract<Outcome, { kind: 'later' | 'token' }>;
 
 type Unsaved = Exclude<Outcome, { kind: 'saved' }>;
@@ -145,8 +145,8 @@ async function sendBatches(parts: Parts, batches: Iterable<SyncPost>): Promise<U
 }
 
 /**
- * Sends one post. Rows that the journal has left for later, because its cursor is before them, are sent again later; if it asks
- * for the whole history, so are all files.
+ * Sends one post. Rows that the journal left for later are sent again later; if it asks for the whole
+ * history, so are all files.
  */
 async function sendPost(parts: Parts, text: string, span: Span | null): Promise<Outcome> {
   const { state, log, send } = parts;

@@ -1,4 +1,4 @@
 import { version } from '../../package.json';
 
-/** How this program names itself in posts and to a person. */
+/** The program's name in posts and for people. */
 export const program = `pipstone-watch ${version}`;

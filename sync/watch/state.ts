@@ -15,13 +15,10 @@ export type Closing = { post: SyncPost; until: number; isDue: boolean };
 
 type Kept = { version: 1; files: Record<string, Known>; closing: Closing | null; from: number | null };
 
-/** How often the file is written while many are sent, in milliseconds. Files that it lacks are sent again, which changes nothing. */
+/** Milliseconds between writes of the file. Files that it lacks are sent again, which changes nothing. */
 const between = 2_000;
 
-/**
- * The small file beside the statements. Its name has the journal and the token in it: with another token every file is sent
- * again.
- */
+/** The small file beside the statements, named by journal and token: another token sends every file again. */
 export function defaultStateFile(
   folder: string,
   journal: string,
@@ -50,7 +47,7 @@ export class State {
     this.from = from;
   }
 
-  /** Reads the file. One that is missing or damaged is a new one. */
+  /** Reads the file. A missing or damaged one is a new one. */
   static async open(path: string): Promise<State> {
     const text = await readFile(path, 'utf8').catch(() => '');
     return new State(path, keptIn(text) ?? { version: 1, files: {}, closing: null, from: null });
@@ -83,7 +80,7 @@ export class State {
     }
   }
 
-  /** All that was sent is sent once more. */
+  /** Everything is sent once more. */
   forgetSent(): void {
     for (const [name, { hash, result }] of this.#files) {
       if (result === 'sent') {
@@ -114,7 +111,7 @@ export class State {
   }
 }
 
-/** The content of a state file; null if it is not one. */
+/** The content of a state file; null for another file. */
 function keptIn(text: string): Kept | null {
   try {
     const kept: Kept | null = JSON.parse(text);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { writeWhole } from './files/write-whole.ts';
 
-/** True for a text that may be a token of Pipstone. */
 export function isToken(text: string): boolean {
   return /^pip_[\w-]{8,200}$/.test(text);
 }

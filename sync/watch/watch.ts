@@ -8,7 +8,7 @@ import { defaultStateFile, State } from './state.ts';
 import { keepToken, readToken } from './token.ts';
 import { longerWait } from './waits.ts';
 
-/** How often the folder is looked at, in milliseconds. Events of network folders get lost. */
+/** Milliseconds. The folder is polled, as events of network folders get lost. */
 const between = 5_000;
 
 /** How often a single run looks again at files that are being written. */

@@ -3,11 +3,7 @@ import { accountCurrency, formatMoney } from '#domain/money/money.ts';
 import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import type { Comparison } from './comparison.ts';
 
-/**
- * A comparison in a sentence: 'These trades made $4.20 more per trade than the others, somewhere between $0.90 and $7.50.' Claims nothing
- * where luck may explain the difference.
- * @param isSameMoney false if the two sets are in different currencies
- */
+/** 'The first trades made $4.20 more per trade, somewhere between $0.90 and $7.50.' */
 export function comparisonSentence(
   { one, other, shared, isFew, expectancy }: Comparison,
   isSameMoney: boolean,

@@ -8,7 +8,6 @@ const stream = new Int32Array(4);
 const random = () => nextNumber(stream);
 let made = 0;
 
-/** Trades that win and lose $10 around a mean, in turn. */
 function around(mean: number, count: number) {
   return Array.from({ length: count }, (_, index) => trade(100 * mean + (index % 2 === 0 ? 1_000 : -1_000)));
 }

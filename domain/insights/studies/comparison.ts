@@ -10,10 +10,8 @@ import type { Interval } from '#domain/statistics/mean-interval.ts';
 import { sampleMean } from '#domain/statistics/sample.ts';
 import { shareDifference } from '#domain/statistics/share-difference.ts';
 
-/** One of two sets of trades. */
 export type ComparedSide = {
   trades: number;
-  /** Dollars. */
   net: number;
   expectancy: Expectancy;
   isRough: boolean;
@@ -28,21 +26,19 @@ export type Difference = { value: number; interval: Interval | null; isClear: bo
 export type Comparison = {
   one: ComparedSide;
   other: ComparedSide;
-  /** The trades that are in both: then the sets are not independent, and there are no differences. */
+  /** The trades in both sets: with any, the sets are not independent and have no differences. */
   shared: number;
-  /** True if a side has fewer than 20 trades: then no difference is clear. */
+  /** True below 20 trades on a side: no difference is clear. */
   isFew: boolean;
-  /** Dollars per trade. */
   expectancy: Difference | null;
-  /** Percentage points. */
   winRate: Difference | null;
 };
 
 type ComparedTrade = WithResult & { id: string };
 
 /**
- * Two sets of trades and the differences between them: the expectancy with Welch's range, the win rate with Newcombe's. A
- * difference of expectancies is clear only if the range excludes 0 and `chanceByLuck` is below 0.05.
+ * Two sets of trades: expectancies in dollars with Welch's range, win rates in points with Newcombe's.
+ * Expectancies differ clearly only if the range excludes 0 and `chanceByLuck` is below 0.05.
  */
 export function compareTrades(one: readonly ComparedTrade[], other: readonly ComparedTrade[]): Comparison {
   const ids = new Set(one.map(({ id }) => id));

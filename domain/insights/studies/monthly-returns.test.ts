@@ -42,7 +42,6 @@ test('the percent is the growth of a fund whose units are bought and redeemed by
     fc.property(events, told => {
       const start = 20_000;
       const { balanced, cash, found } = fundReturns(told, start);
-      // Each month begins with the price of a unit at the end of the one before.
       let [units, price] = [start, 1];
       const flows = [...cash].sort((a, b) => a.hours - b.hours);
       const growth = new Map<string, { begin: number; end: number }>();

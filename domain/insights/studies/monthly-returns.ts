@@ -3,10 +3,8 @@ import { type CalendarMonth, toMonth } from '#domain/clock/calendar-month.ts';
 import type { ClosedTrade } from '#domain/insights/closed-trade.ts';
 import { fromCents } from '#domain/money/money.ts';
 
-/** The gain of a month or a year. */
 export type PeriodReturn = {
   trades: number;
-  /** Dollars. */
   net: number;
   /** Time-weighted, unrounded percent; null if a balance is not above 0 or unknown. */
   percent: number | null;
@@ -22,17 +20,15 @@ export type MonthlyReturn = PeriodReturn & {
 export type YearlyReturn = PeriodReturn & { year: string; months: MonthlyReturn[] };
 
 export type MonthlyReturns = {
-  /** The newest year first, each with its months in order; months without trades are left out. */
+  /** The newest year first, its months in order; months without trades are left out. */
   years: YearlyReturn[];
-  /** The reason why some percentages are missing: a balance is unknown, or not above 0. */
+  /** The reason for missing percentages: a balance is unknown, or not above 0. */
   lacks: 'balance' | 'money' | null;
 };
 
 /**
- * The gain of each month and year. In percent it is the product of 1 + amount / balance before each trade, less 1, so that
- * deposits and withdrawals don't change it; a loss is at most the whole balance. A year multiplies its months, and has no percent
- * if one of them has none.
- * @param trades in order
+ * The gain of each month and year of trades in order. Percent: the product of 1 + amount / balance before
+ * each trade, less 1; a loss is at most the balance. A year has no percent if one of its months has none.
  */
 export function monthlyReturns(
   trades: readonly Pick<ClosedTrade, 'cents' | 'closedAt' | 'balanceBefore'>[],

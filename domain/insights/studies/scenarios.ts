@@ -5,7 +5,7 @@ import { fewBelow } from '#domain/insights/groups.ts';
 import type { Interval } from '#domain/statistics/mean-interval.ts';
 import { trimmedMean } from '#domain/statistics/trimmed-mean.ts';
 
-/** A record as it is, or with one change. Money is in dollars, unrounded. */
+/** A record as it is, or with one change; dollars, unrounded. */
 export type Scenario = {
   name: 'asTraded' | 'withoutWorst' | 'withoutBest' | 'halfSize';
   trades: number;
@@ -18,16 +18,11 @@ export type Scenario = {
   percentDrawdown: number | null;
 };
 
-/** The number of extreme trades that a scenario leaves out. */
 export const extremeTrades = 5;
 
 type Replayed = Pick<ClosedTrade, 'cents' | 'balanceBefore'>;
 
-/**
- * A record as traded, without its five worst trades, without its five best, and with half the size. None below 20 trades. Of equal
- * amounts the later one is better.
- * @param trades in order
- */
+/** The record in order as it is, without its five worst or best, and at half size; empty below 20 trades. */
 export function scenarios(trades: readonly Replayed[]): Scenario[] {
   if (trades.length < fewBelow) {
     return [];
@@ -45,7 +40,6 @@ export function scenarios(trades: readonly Replayed[]): Scenario[] {
 
 type Change = {
   size: number;
-  /** The places of trades that are left out. */
   leftOut?: ReadonlySet<number>;
   trim?: Parameters<typeof trimmedMean>[1];
 };
@@ -75,7 +69,6 @@ function scenario(
   };
 }
 
-/** The trades as they would have been, each with the balance that would have been before it. */
 function replay(trades: readonly Replayed[], size: number, leftOut: ReadonlySet<number>): Replayed[] {
   const left: Replayed[] = [];
   let missing = 0;

@@ -3,16 +3,11 @@ import { type EquityPoint, equityCurve } from '#domain/insights/equity.ts';
 
 export type SetupCurve = { setup: string; points: EquityPoint[] };
 
-/** The most setups that are shown. */
 export const mostSetups = 8;
 
-/** The maximum number of points of a small line. */
 const mostPoints = 100;
 
-/**
- * The equity curves of the setups with the most trades; trades without a setup have none.
- * @param trades in order
- */
+/** The equity curves of the setups with the most trades, of trades in order. */
 export function setupCurves(
   trades: readonly (Pick<ClosedTrade, 'cents' | 'closedAt'> & { setup: string | null })[],
 ): SetupCurve[] {

@@ -12,7 +12,6 @@ function utf16(text: string, isBigEnd: boolean): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** Bytes of a text in an old code page, found by trying each pair of bytes. */
 function inCodePage(text: string, charset: string): Uint8Array {
   const bytesOf = new Map<string, number[]>();
   const decoder = new TextDecoder(charset);
@@ -41,7 +40,6 @@ describe('the encoding of a text', () => {
     ['windows-1251', inCodePage(table, 'windows-1251')],
     ['windows-1252', inCodePage('Símbolo;Operación;Señal;Größe\n1;2;3;4', 'windows-1252')],
     ['gb18030', inCodePage('交易品种;开仓时间;类型\n1;2;3', 'gb18030')],
-    // The declaration of a page counts unless the bytes contradict it.
     [
       'windows-1254',
       utf8('<html><meta http-equiv="Content-Type" content="text/html; charset=iso-8859-9"><table>'),

@@ -3,8 +3,8 @@ const utf8 = 'utf-8';
 const head = 4096;
 
 /**
- * The encoding of a text: by its byte order mark, NULs in every second byte, the page's declaration, as valid UTF-8, else an
- * old code page. Numbers and times are ASCII, so a wrong guess only garbles names and comments.
+ * A text's encoding by mark, NULs, declaration or valid UTF-8, else an old code page. A wrong guess only
+ * garbles names and comments.
  */
 export function detectCharset(bytes: Uint8Array): string {
   const sure = charsetByMark(bytes) ?? charsetByZeros(bytes);
@@ -129,7 +129,6 @@ function isChinese(bytes: Uint8Array): boolean {
   return pairs > 0 && everyday * 2 > pairs;
 }
 
-/** True if most high bytes are adjacent, as in Cyrillic words. */
 function hasRuns(bytes: Uint8Array): boolean {
   let alone = 0;
   let beside = 0;

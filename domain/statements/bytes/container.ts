@@ -1,4 +1,4 @@
-/** The type of a file by its first bytes. Names are unreliable: spreadsheets come as .csv and pages as .xls. */
+/** A file's type by its first bytes. Names are unreliable: spreadsheets come as .csv, pages as .xls. */
 type Container = 'empty' | 'zip' | 'old-spreadsheet' | 'pdf' | 'text';
 
 const marks: readonly (readonly [Container, readonly number[]])[] = [

@@ -12,10 +12,7 @@ type Unpacked = { bytes: number };
 /** Receives the unpacked pieces of one part; the last may be empty. */
 export type PartTaker = (piece: Uint8Array, isLast: boolean) => void;
 
-/**
- * Unpacks the requested parts of an archive in its order; nested archives stay packed. Declared sizes are not trusted.
- * @throws RefusedError for an archive that is damaged or unpacks too far
- */
+/** Unpacks the requested parts, with nested archives packed. @throws RefusedError if damaged or too large */
 export function unpackParts(
   archive: Uint8Array,
   unpacked: Unpacked,

@@ -30,14 +30,14 @@ export type ReadFile = {
   problems: Problem[];
   /** True for a file that only completes another one. */
   isCompanion: boolean;
-  /** The columns to map, for an unknown table or at the user's request; until then the statement is based on a guess. */
+  /** The columns to map, for an unknown table or at the user's request; until then a guess. */
   table: TableToMap | null;
 };
 
 type Opened = { read: ReadFile; source: Source | null; mapping: FileWishes['mapping'] };
 
 /**
- * Reads files chosen together; parts of one statement are combined. Refuses by name and doesn't throw for any bytes.
+ * Reads files chosen together, and combines parts of one statement. Never throws for any bytes.
  * @param onProgress called often with the share of bytes read, 0 to 1
  */
 export async function readFiles(
@@ -125,7 +125,7 @@ function readRows(
     : { ...read, refused: reading.refused };
 }
 
-/** Files that belong together are no longer refused once all are chosen. */
+/** A file that belongs to another is no longer refused once all are chosen. */
 function asCompanion(file: ReadFile): ReadFile {
   return file.refused === 'companion-missing' ? { ...file, refused: null, isCompanion: true } : file;
 }
@@ -141,7 +141,6 @@ function emptyFile({ name, size }: ChosenFile): ReadFile {
   };
 }
 
-/** Files above the limit are refused unread. */
 function readable(size: number, { fileBytes }: StatementLimits): number {
   return size > fileBytes ? 0 : size;
 }

@@ -17,18 +17,15 @@ import type { GuessWish } from './wishes.ts';
 export type TableToMap = {
   /** The hash under which the mapping is saved, as column names may be long. */
   shape: string;
-  /** Column names; '' without a header. */
   header: string[];
   rows: string[][];
   /** Values of the side column in lower case. */
   types: string[];
   mapping: Mapping;
   faults: MappingFault[];
-  /** The cost columns with positive numbers, which the question is about. */
+  /** Cost columns with positive numbers, which the question is about. */
   positiveCosts: CostRole[];
-  /** Sheets that may hold trades with their header row (as `Mapping.header`), if there are several. */
   sheets: { sheet: string; header: number }[];
-  /** The first rows of the sheet, candidates for the header. */
   tops: { header: number; text: string }[];
 };
 
@@ -101,7 +98,6 @@ function tableToMap(source: Source, mapping: Mapping, faults: MappingFault[]): T
   };
 }
 
-/** The top rows of the header's sheet, each by its first texts. */
 function columnTops(source: Source, header: number): TableToMap['tops'] {
   const all = readGrid(source);
   let start = 0;

@@ -4,7 +4,7 @@ import type { Mapping } from '#domain/statements/mapping/mapping.ts';
 /** A first guess, with the header found or in the given row (as `Mapping.header`). */
 export type GuessWish = 'guess' | { guessAt: number };
 
-/** The user's corrections for a file, which is then read again. */
+/** The user's corrections, for reading the file again. */
 export type FileWishes = {
   charset?: string;
   answers?: Answers;

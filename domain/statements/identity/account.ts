@@ -13,8 +13,8 @@ const platforms: Partial<Record<FormatId, string>> = {
 };
 
 /**
- * The stored identity of a statement's account: a hash of platform, server and number, and the last digits. Null without a
- * number: the user picks the account.
+ * A statement account's stored identity: a hash of platform, server and number, and the last digits. Null
+ * without a number: the user picks the account.
  */
 export function accountKeyHash({ format, account }: Statement): { hash: string; tail: string } | null {
   if (account.number === null) {
@@ -33,7 +33,7 @@ export function maskedFileName(name: string): string {
   return name.replace(/\p{Nd}{5,}/gu, '•••••');
 }
 
-/** The latest time in a statement; of two files of an account the later one prevails. */
+/** The latest time in a statement; of an account's files, the later one prevails. */
 export function latestStatementTime({ trades, cash }: Statement): Wall | null {
   return latestTime([...trades.map(({ closed }) => closed), ...cash.map(({ at }) => at)]);
 }

@@ -2,8 +2,8 @@ import { ownSymbol } from '#domain/instruments/symbols.ts';
 import { maxSymbolLength, symbolPattern } from '#domain/limits.ts';
 
 /**
- * The symbol a trade is stored under: XAUUSD for 'GOLD.m', US30 for '[DJI30]', VOLATILITY_75_INDEX for 'Volatility 75 Index'.
- * Null for a name without valid characters: the user enters one.
+ * The symbol a trade is stored under: XAUUSD for 'GOLD.m', US30 for '[DJI30]'. Null without valid characters:
+ * the user enters one.
  * @param own printed names with the symbols the trader chose in this account
  */
 export function journalSymbol(printed: string, own?: ReadonlyMap<string, string>): string | null {

@@ -3,7 +3,7 @@ import { canonical } from '#domain/statements/values/decimals.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
 import { sha256 } from './sha256.ts';
 
-/** A row with its key, stable across files of the account, and a hash of its content. */
+/** A row with its key, the same in all files of the account, and a hash of its content. */
 type Keyed<Row> = { key: string; content: string; row: Row };
 
 const longestId = 100;
@@ -11,8 +11,8 @@ const longestId = 100;
 const letters: Partial<Record<FormatId, string>> = { ctrader: 'd', tradingview: 'o' };
 
 /**
- * The trades with their keys: the platform's number, or a hash of the row without one. Equal rows (two equal fills) are valid
- * and numbered, independent of row order.
+ * Trades with their keys: the platform's number, or else a hash of the row. Equal rows (two equal fills) are
+ * valid and numbered in any order.
  */
 export function keyedTrades({ format, trades, account }: Statement): readonly Keyed<ReadTrade>[] {
   return once(tradeKeys, trades, () =>
@@ -32,7 +32,6 @@ export function keyedCash({ cash, account }: Statement): readonly Keyed<ReadCash
   );
 }
 
-/** The keys without the rows, as sent from the worker. */
 export type RowKeys = Record<'trades' | 'cash', Omit<Keyed<never>, 'row'>[]>;
 
 export function toRowKeys(statement: Statement): RowKeys {
@@ -93,7 +92,6 @@ function boundedId(id: string): string {
   return id.length > longestId ? `i:${sha256(id)}` : id;
 }
 
-/** Distinguishes rows without a number. */
 function rowIdentity(row: ReadTrade | ReadCash, digits: number): string {
   const money = (amount: number) => canonical(moneyText(amount, digits));
   if ('at' in row) {
@@ -110,10 +108,7 @@ function rowIdentity(row: ReadTrade | ReadCash, digits: number): string {
   ].join('|');
 }
 
-/**
- * The parts that may differ between two files of an account: a position that grew, a corrected swap. Not
- * comments.
- */
+/** The parts that may differ between an account's files: a grown position, a corrected swap. No comments. */
 function rowContent(row: ReadTrade | ReadCash, digits: number): string {
   if ('at' in row) {
     return rowIdentity(row, digits);

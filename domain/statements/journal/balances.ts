@@ -6,20 +6,18 @@ import type { Comparison } from './comparison.ts';
 import { toHundredths } from './hundredths.ts';
 import { cashState, type Travelling, tradeState } from './outcome.ts';
 
-/** The account's balance after an import, in its currency with two decimals. */
+/** The balance after an import, in the account's currency, two decimals. */
 export type Balances = {
   before: Decimal;
   /** With and without the file's deposits and withdrawals. */
   withMoney: Decimal;
   withoutMoney: Decimal;
-  /** As printed in the file, or null. */
   printed: Decimal | null;
 };
 
 /**
- * The two possible balances. Rows are rounded as in the journal; trades and costs always count, credit never. Existing rows
- * don't change it; a changed trade changes it by the difference.
- * @param before current balance in the account's currency
+ * Both possible balances, from `before`, in the account's currency. Trades and costs always count, credit
+ * never; existing rows don't change it, and a changed trade does by the difference.
  */
 export function balancesAfter(
   before: Decimal,

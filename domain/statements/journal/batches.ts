@@ -1,12 +1,9 @@
-/**
- * Bytes per request. The database accepts 1 MiB of JSON in its format, which has a space after each name and
- * value.
- */
+/** Bytes per request. The database accepts 1 MiB in its format, with a space after each name and value. */
 const mostBytes = 768 * 1024;
 
 const utf8 = new TextEncoder();
 
-/** Trades and cash in batches that each fit one request, created lazily; one empty batch without rows. */
+/** Trades and cash in batches of one request each, created lazily; one empty batch without rows. */
 export function* requestBatches<Trade, Cash>(
   trades: Iterable<Trade>,
   cash: Iterable<Cash>,
@@ -53,7 +50,6 @@ export function* mapped<From, To>(from: Iterable<From>, to: (value: From) => To)
   }
 }
 
-/** Nearly all rows are ASCII and need no encoding. */
 function countBytes(text: string): number {
   return /^[ -~]*$/.test(text) ? text.length : utf8.encode(text).length;
 }

@@ -4,7 +4,6 @@ import type { CashKind, ReadCash } from '#domain/statements/statement.ts';
 export type CashGroup = {
   id: string;
   kind: CashKind;
-  /** As read from the file. */
   read: CashKind;
   comment: string | null;
   count: number;

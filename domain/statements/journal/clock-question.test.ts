@@ -46,7 +46,6 @@ test('the question shows the last trade in New York and where the person is', ()
 });
 
 test('a trade on a weekend speaks against a clock, one of a coin does not', () => {
-  // Sunday's opening, as a server in Prague prints it.
   const sunday = trades({ closed: '2026.01.11 23:05:00' }, { closed: '2026.01.12 10:00:00' });
   expect(hintsBy(clocks.newYorkClose, sunday)).toMatchObject({
     weekend: 2,

@@ -6,7 +6,6 @@ export type ClockQuestion = {
   trade: ReadTrade;
   /** As printed: '15:04 on Tue, Mar 3, 2026' */
   printed: string;
-  /** The same moment elsewhere, with the day if it differs. */
   newYork: string;
   here: string;
 };
@@ -49,10 +48,7 @@ export function clockQuestion(
   };
 }
 
-/**
- * Implausible times. Markets are closed from Friday 17:00 to Sunday 17:00 in New York; crypto and unknown symbols may trade all
- * week.
- */
+/** Implausible times, by market hours in New York (crypto and unknown symbols: all week) and by now. */
 export function clockHints(
   trades: readonly ReadTrade[],
   momentOf: (wall: Wall) => number,

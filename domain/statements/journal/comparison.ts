@@ -7,7 +7,6 @@ import type { Instant } from './rows.ts';
 
 type ComparedRows = {
   source_until: Wall;
-  /** The last characters of the account number, if printed. Equal trades of different numbers are different trades. */
   number_tail: string | null;
   trades: {
     key: string;
@@ -22,14 +21,12 @@ type ComparedRows = {
   cash: { key: string; kind: string; happened_at: Instant; amount: Decimal }[];
 };
 
-/** The journal's knowledge of a row; without an answer it is new. */
 export type TradeState =
   | 'new'
   | 'same'
   /** Present with other content, from a file that reaches further. */
   | 'older'
   | 'changed'
-  /** Present, with figures the user edited. */
   | 'edited'
   | 'deleted'
   /** A trade of the same symbol, side, size, minutes and net exists under another key or as a manual one. */
@@ -52,10 +49,7 @@ export type Comparison = {
   cash: ReadonlyMap<string, CashState>;
 };
 
-/**
- * The requests about all rows of a statement, created lazily.
- * @param tail of the account number (`accountKeyHash`); null if unknown
- */
+/** Requests about all rows, created lazily; `tail` of the account number, null if unknown. */
 export function* comparisonRequests(
   { trades, cash, digits }: JournalRows,
   until: Wall,

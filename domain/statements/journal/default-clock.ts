@@ -30,8 +30,8 @@ const usual: Partial<Record<FormatId, Clock>> = {
 };
 
 /**
- * The usual time zone of a format: MetaTrader server time for everything from MetaTrader, the local one for unknown tables,
- * other journals and platforms on a PC.
+ * The usual time zone of a format: server time for MetaTrader, the local one for unknown tables, other
+ * journals and PC platforms.
  * @param zone of the browser
  */
 export function defaultClock(format: FormatId, zone: string): Clock {

@@ -13,7 +13,6 @@ import type { WallClock } from './moments.ts';
 import type { Travelling } from './outcome.ts';
 import type { ImportDetails, ImportSums, NewAccount } from './rows.ts';
 
-/** `hash` is the SHA-256 of the bytes in hex. */
 type ImportedFile = { name: string; hash: string; bytes: number };
 
 export type ImportTarget = {
@@ -27,10 +26,7 @@ export type ImportTarget = {
   names: ReadonlyMap<string, string>;
 };
 
-/**
- * The data sent before the rows.
- * @throws RangeError for a statement without trades and operations
- */
+/** The data sent before the rows. @throws RangeError for a statement without rows */
 export function importDetails(
   statement: Statement,
   file: ImportedFile,
@@ -61,7 +57,6 @@ export function importDetails(
       trades.reduce((sum, { net }) => sum + net, 0),
       digits,
     ),
-    // Longer names can't be saved.
     names: Object.fromEntries([...target.names].filter(([name]) => name.length <= maxPrintedNameLength)),
     proof: proofIn(statement),
     sums: sumsIn(statement),

@@ -1,6 +1,6 @@
 import type { Money } from '#domain/statements/statement.ts';
 
-/** Money in hundredths of the account's currency, halves away from zero: 1250 for 12.495 with three digits, 1200 for 12 yen. */
+/** Hundredths of the account's currency, halves away from zero: 1250 for 12.495 with three digits. */
 export function toHundredths(money: Money, digits: number): number {
   const unit = 10 ** Math.abs(digits - 2);
   if (digits <= 2) {

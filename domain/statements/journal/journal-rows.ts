@@ -8,7 +8,6 @@ import { type TradeLots, tradeLots } from './lots.ts';
 import { momentsBy } from './moments.ts';
 import { symbolsBy } from './symbols.ts';
 
-/** A statement trade prepared for the journal; moments in milliseconds. */
 export type JournalTrade = {
   key: string;
   content: string;
@@ -30,20 +29,17 @@ export type JournalCash = {
 
 export type LeftOut = {
   row: number;
-  /** A name without a symbol, a date before 1900, or more digits than the journal stores. */
   why: 'nameless' | 'too-old' | 'too-large';
 };
 
 export type JournalRows = {
-  /** Decimals of the money's unit. */
   digits: number;
   trades: JournalTrade[];
   cash: JournalCash[];
   leftOut: LeftOut[];
-  /** Trades with units taken as lots, and trades without a size. */
   unitsAsLots: number;
   withoutSize: number;
-  /** Trades whose printed open time is after the close and is dropped. */
+  /** Trades whose open time is dropped, as it is after the close. */
   openedLater: number;
 };
 

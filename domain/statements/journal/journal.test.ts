@@ -142,7 +142,6 @@ test('costs move the balance always, deposits where that is wanted, and credit n
     return [withMoney, withoutMoney];
   };
   expect(after(new Map())).toEqual(['482.00', '-3.00']);
-  // The user calls the monthly rows a fee; the credit can't be changed.
   expect(
     after(
       new Map([

@@ -10,10 +10,7 @@ export type TradeLots = {
   by: 'file' | 'contract' | 'units' | 'none';
 };
 
-/**
- * The lot size of a trade. Units are divided by the contract size, or kept if it is unknown.
- * @param lotsWhereMissing the user's value for trades without a size
- */
+/** The lot size of a trade: by the contract size, or `lotsWhereMissing` if the file has none. */
 export function tradeLots(
   { lots, units }: Pick<ReadTrade, 'lots' | 'units'>,
   contract: Decimal | null,
@@ -33,7 +30,7 @@ export function tradeLots(
   return { lots: plainDecimal(rounded(size, 8)), by: 'contract' };
 }
 
-/** The contract size of each symbol by the contract specs; null if unknown. */
+/** The contract size of each symbol; null if unknown. */
 export function contracts(
   entries: readonly EntryOfSymbol[],
   account: { id: string; currency?: string },

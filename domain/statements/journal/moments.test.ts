@@ -22,7 +22,6 @@ test.each([
   ['Europe/Athens', '2026-10-25', 24 * 4],
   ['America/New_York', '2026-03-08', 24 * 4],
   ['America/New_York', '2026-11-01', 24 * 4],
-  // Puts its clocks forward at midnight, so that 00:00 is skipped.
   ['Africa/Cairo', '2026-04-24', 24 * 4],
   ['Africa/Cairo', '2026-10-29', 24 * 8],
   ['Asia/Kolkata', '2026-10-29', 24 * 4],

@@ -1,17 +1,12 @@
 import { type Clock, toMoment } from '#domain/clock/clock.ts';
 import type { Wall } from '#domain/statements/statement.ts';
 
-/** The offset in the file, or the account's time zone. */
 export type WallClock = { offset: string } | { clock: Clock };
 
 const day = 86_400_000;
 const minute = 60_000;
 
-/**
- * The moments (milliseconds) of a statement's printed times, as `toMoment`. Evaluated once per day, as ten thousand trades fall
- * on a few hundred days, nearly all with one offset.
- * @throws RangeError for an unknown zone or offset
- */
+/** The moments (milliseconds) of printed times, cached per day. @throws RangeError for an unknown zone */
 export function momentsBy(by: WallClock): (wall: Wall) => number {
   if ('offset' in by) {
     const ahead = offsetMilliseconds(by.offset);

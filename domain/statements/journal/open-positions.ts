@@ -8,8 +8,8 @@ import { symbolsBy } from './symbols.ts';
 const longestTicket = 100;
 
 /**
- * The open positions of a statement for the list of open trades, the first ones opened first, at most `maxRunningTrades`.
- * Names without a symbol, and dates and digits that the journal cannot keep, are left out.
+ * The open positions of a statement, first opened first, at most `maxRunningTrades`. Leaves out names without
+ * a symbol, and dates and digits that the journal cannot keep.
  */
 export function openPositions(
   { open }: Pick<Statement, 'open'>,

@@ -7,26 +7,21 @@ import { shortened } from './shortened.ts';
 export type ImportJournal = {
   notes: string | null;
   setup: string | null;
-  /** Tag names, and names of mistake tags. */
   tags: string[];
   mistakes: string[];
   /** Only from our own download. */
   felt_before?: string[];
   felt_after?: string[];
   plan_followed?: number;
-  /** As printed by the other journal. */
   told: Partial<Record<(typeof printedFigures)[number], string>>;
 };
 
-/** Kept as printed, because each journal has its own formulas. */
+/** As printed, because each journal has its own formulas. */
 export const printedFigures = ['rating', 'r', 'planned_r', 'risk', 'mae', 'mfe'] as const;
 
 const longestFigure = 40;
 
-/**
- * Another journal's notes in our columns. A setup that is too long, and excess or long tags, move to the notes, so nothing is
- * lost.
- */
+/** Another journal's notes in our columns. Too long setups, and excess or long tags, move to the notes. */
 export function toImportJournal(journal: TradeJournal): ImportJournal {
   const setup = tagName(clean(journal.setup ?? ''));
   const isSetupKept = setup.length <= maxSetupLength;
@@ -83,7 +78,7 @@ const isShort = (name: string) => length(name) <= maxTagNameLength;
 
 const length = (text: string) => [...text].length;
 
-/** Removes broken and control characters, which the database refuses, except line breaks. */
+/** Removes broken and control characters, which the database refuses; line breaks stay. */
 function clean(text: string): string {
   return text.replace(/\p{Cs}|(?![\n\t])\p{Cc}/gu, '').trim();
 }

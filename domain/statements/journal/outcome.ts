@@ -1,7 +1,6 @@
 import type { CashState, Comparison, TradeState } from './comparison.ts';
 import type { JournalCash, JournalRows, JournalTrade } from './journal-rows.ts';
 
-/** Rows to import anyway, by key. */
 export type Ticks = {
   bringBack: ReadonlySet<string>;
   addProbable: ReadonlySet<string>;
@@ -13,7 +12,6 @@ export type Outcome = {
   leftOut: number;
 };
 
-/** The rows to send; the database decides about them again. */
 export type Travelling = { trades: (JournalTrade & { bringBack: boolean })[]; cash: JournalCash[] };
 
 export function importOutcome(rows: JournalRows, comparison: Comparison): Outcome {
@@ -31,7 +29,7 @@ export function importOutcome(rows: JournalRows, comparison: Comparison): Outcom
   return outcome;
 }
 
-/** All rows except probable duplicates that were not ticked. */
+/** All rows except unticked probable duplicates. */
 export function travelling(rows: JournalRows, comparison: Comparison, ticks: Ticks): Travelling {
   const isWanted = (state: TradeState, key: string) => state !== 'probable' || ticks.addProbable.has(key);
   return {

@@ -11,10 +11,7 @@ import { shortened } from './shortened.ts';
 
 const rowsOfPart = 4_000;
 
-/**
- * The rows in parts that each fit one request.
- * @param newId creates ids of new trades
- */
+/** The rows in parts of one request each; `newId` creates ids of new trades. */
 export function importParts({ trades, cash }: Travelling, digits: number, newId: () => string): ImportPart[] {
   const batches = requestBatches(
     mapped(trades, trade => importTrade(trade, digits, newId())),

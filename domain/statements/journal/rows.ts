@@ -4,7 +4,7 @@ import type { ImportJournal } from './other-journal.ts';
 /** ISO 8601 in UTC: '2026-03-02T12:40:59.000Z'. */
 export type Instant = string;
 
-/** Sent before the rows and enforced by the database. Money is a decimal in the account's currency. */
+/** Sent before the rows, and enforced by the database. Money in the account's currency. */
 export type ImportDetails = {
   file_name: string;
   file_hash: string;
@@ -18,14 +18,13 @@ export type ImportDetails = {
   currency: string;
   /** Dollars per unit of the currency; null for USD and USC, and if unknown. */
   usd_rate: Decimal | null;
-  /** The time zone of the printed times, which becomes the account's; null with `wall_offset`. */
+  /** The zone of the printed times, also for the account; null with `wall_offset`. */
   time_zone: string | null;
   day_shift: string | null;
   wall_offset: string | null;
   counts_cash: boolean;
   plan_id: string | null;
   source_until: Wall;
-  /** The number of rows sent. */
   expected_trades: number;
   expected_cash: number;
   expected_net: Decimal;
@@ -34,7 +33,6 @@ export type ImportDetails = {
     result: string;
     equations: { equation: string; left: Decimal; right: Decimal; difference: Decimal; result: string }[];
   };
-  /** The totals of the whole file. */
   sums: ImportSums;
 };
 
@@ -71,11 +69,10 @@ export type ImportOpen = {
   opened_at: Instant;
 };
 
-/** A trade as sent. '0' is an unknown price or an unset level. */
+/** '0' is an unknown price or an unset level. */
 export type ImportTrade = {
   key: string;
   content: string;
-  /** Used for a new key. */
   trade_id: string;
   printed_symbol: string;
   symbol: string;
@@ -98,7 +95,6 @@ export type ImportTrade = {
   comment: string | null;
   exit: 'sl' | 'tp' | 'so' | null;
   parts: number;
-  /** Restores a deleted trade. */
   bring_back?: true;
   journal?: ImportJournal;
 };

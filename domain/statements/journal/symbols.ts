@@ -4,18 +4,12 @@ import type { ReadTrade } from '#domain/statements/statement.ts';
 
 export type StatementSymbol = {
   printed: string;
-  /** Null for a name without valid characters: the user enters one. */
   symbol: string | null;
   trades: number;
-  /** True for neither a standard symbol nor the trader's own. */
   isNew: boolean;
 };
 
-/**
- * The symbols of a statement, the most traded first.
- * @param names symbols the trader chose for printed names in this account
- * @param own the trader's other symbols
- */
+/** The statement's symbols, the most traded first, by chosen `names` and the trader's `own` symbols. */
 export function symbolsIn(
   trades: readonly ReadTrade[],
   names: ReadonlyMap<string, string>,

@@ -11,7 +11,6 @@ test('typed money is what was set by hand and the deposits that were typed and n
     entry(1, { amount: 10_000, request_id: 'a' }),
     entry(2, { amount: 500, request_id: 'b' }),
     entry(3, { amount: -500, takes_back: 2 }),
-    // From a statement.
     entry(4, { amount: 70 }),
     entry(5, { kind: 'manual', amount: 108, account_amount: 100.1 }),
   ];
@@ -21,7 +20,6 @@ test('typed money is what was set by hand and the deposits that were typed and n
 });
 
 describe('a deposit of a statement and the balance that was typed', () => {
-  // $10,000 on the statement, and trades of $52.50.
   const balances = (before: string, printed: string | null) => {
     const start = Number(before);
     const [withoutMoney, withMoney] = [start + 52.5, start + 10_052.5].map(amount => amount.toFixed(2));

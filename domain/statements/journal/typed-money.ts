@@ -12,19 +12,13 @@ type Entry = {
   takes_back: number | null;
 };
 
-/** Money entered manually before the import: deposits, withdrawals and set balances. */
 export type TypedMoney = {
   entries: number[];
-  /** Their sum in the account's currency. */
   amount: Decimal;
-  /** True if the balance was set, which includes any deposits. */
   isSet: boolean;
 };
 
-/**
- * The manual money of an account that was not reversed.
- * @param changes all ledger entries other than trades
- */
+/** The manual money of an account that was not reversed, of all ledger entries other than trades. */
 export function typedMoney(changes: readonly Entry[]): TypedMoney {
   const takenBack = new Set(changes.map(({ takes_back: id }) => id));
   const set = changes.filter(({ kind }) => kind === 'manual' || kind === 'opening');
@@ -41,8 +35,8 @@ export function typedMoney(changes: readonly Entry[]): TypedMoney {
 }
 
 /**
- * True if the statement's deposits seem to repeat the manual money: with both, the balance would exceed the statement's by
- * exactly the manual amount, or the amounts are equal.
+ * True if the statement's deposits seem to repeat the manual money: with both, the balance would be too high
+ * by exactly that amount, or the amounts are equal.
  */
 export function isOnStatement(
   typed: Decimal,

@@ -6,16 +6,13 @@ const closing = 'clos|exit|sold|schlie|schlu(?:ss|ß)|ausstieg|cl[oô]tur|ferm|c
 const day = 'time|date|zeit|datum|heure|hora|fecha|data|ora';
 const price = 'price|rate|kurs|preis|prix|precio|prezzo|preço';
 
-/** Column names with both parts in either order, or only the first for dates: 'Close time', 'Date of exit', 'Closed'. */
+/** Column names with both parts in either order; for dates also the first: 'Close time', 'Closed'. */
 function named(way: string, what: string): RegExp {
   const alone = what === day ? `|^(?:${way})(?:ed)?(?: at)?$` : '';
   return new RegExp(`(?:${way}).*(?:${what})|(?:${what}).*(?:${way})${alone}`);
 }
 
-/**
- * Names of trade columns in the form of `wordsOfColumn`, the most specific first, in the languages of most platforms.
- * `moneyGuess` finds the profit.
- */
+/** Trade columns in the form of `wordsOfColumn`, the most specific first, in most platforms' languages. */
 export const columnNames: readonly [MappedRole, RegExp][] = [
   ['id', /^(?:ticket|deal|position|order|trade|transaction)(?: ?(?:id|no|number|#))?\.?$|^id$|^reference$/],
   ['symbol', /^symbol$/],
@@ -52,7 +49,6 @@ const clock = 'time|zeit|heure|hora|\\bora\\b|orario';
 
 export const clockNames = { opened: named(opening, clock), closed: named(closing, clock) };
 
-/** Meaning of values in the type column, the most specific first. */
 export const typeWords: readonly [TypeMeaning, RegExp][] = [
   ['skip', /limit|stop|pending|cancel|open/],
   ['buy', /\b(?:buy|long|bought|kauf|achat|compra|acquisto|koop)\b|^(?:[bkl]|bot|bc|btc)$|купить|покупка|买/],
@@ -66,10 +62,8 @@ export const typeWords: readonly [TypeMeaning, RegExp][] = [
   ],
 ];
 
-/** A cell of a totals row: 'Total', 'Total 2026-03-13'. */
 export const totalCell =
   /^(?:(?:sub|grand) ?-?)?(?:totals?|totale|summe|gesamt|zwischensumme|suma|somme|soma|итого)(?: ?[:\d].*)?$/i;
 
-/** A cell of a deposit or withdrawal row, in any column. */
 export const cashCell =
   /^(?:deposit|withdrawal|withdraw|payout|(?:cash|internal|funds?|wallet|card) ?(?:transfer|in|out|deposit|withdrawal)?|transfer(?: in| out)?|funding(?: fee)?|dividends?|interest|bonus|balance|credit|einzahlung|auszahlung|überweisung|dividende|zinsen|dépôt|retrait|dep[oó]sito|retiro|saque)$/i;

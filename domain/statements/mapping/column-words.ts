@@ -1,9 +1,6 @@
 const longestName = 80;
 
-/**
- * A column name as lower-case words: 'close price' for 'closePrice', 'CLOSE_PRICE' and 'Close price (USD)'. Brackets are
- * dropped.
- */
+/** A column name as lower-case words without brackets: 'close price' for 'closePrice'. */
 export function wordsOfColumn(name: string): string {
   if (name.length > longestName) {
     return '';
@@ -19,7 +16,7 @@ export function wordsOfColumn(name: string): string {
     .trim();
 }
 
-/** Units other than money: percent, R, pips, points and ticks. Matched in the printed name with brackets. */
+/** Percent, R, pips, points and ticks, in the printed name with brackets. */
 const otherUnits =
   /%|\bper ?cent|\bpct\b|percentage|(?<!\p{L})r(?![\p{L}&/])|\br-?mult|multiple|\broi\b|\bratio\b|\bpips?\b|\bpoints?\b|\bticks?\b|\(t\)|\(p\)|pkt|prozent/iu;
 
@@ -51,7 +48,6 @@ const runningWords = /\bcum|kumul|running|accumulat|acumulad|\bto date\b/;
 type MoneyName =
   | 'result'
   | 'running'
-  /** 'Amount', 'Total': turnover as often as result. */
   | 'amount'
   /** Certainly something else. */
   | 'other'

@@ -7,8 +7,8 @@ export const costRoles: readonly CostRole[] = ['commission', 'swap', 'fee', 'tax
 export type CostColumns = { role: CostRole; columns: readonly NumberColumn[] };
 
 /**
- * The cost columns whose positive numbers are subtracted, so that each row's amount before costs becomes the one after; null if
- * no signs fit. Rows without both amounts are skipped; needs two rows, or one with a cost.
+ * The cost columns whose positive numbers are subtracted, so that each row's amount before costs becomes the
+ * one after; null if no signs fit. Needs two rows with both amounts, or one with a cost.
  */
 export function signsBetween(
   before: readonly (number | null)[],
@@ -40,8 +40,8 @@ export function signsBetween(
 }
 
 /**
- * The same by the cost columns only. Mostly negative numbers are printed as they change the balance; mostly
- * positive ones are ambiguous: null. Swaps may be income and are ignored.
+ * The same by the cost columns only. Mostly negative numbers change the balance as printed; mostly positive
+ * ones are ambiguous: null. Swaps may be income and are ignored.
  */
 export function signsOfNumbers(all: readonly CostColumns[]): CostRole[] | null {
   const isOpen = all.some(

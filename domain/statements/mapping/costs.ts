@@ -19,11 +19,10 @@ export function findCosts(
 /** The costs whose printed numbers are subtracted, by the mapping or by all rows; null if ambiguous. */
 export function flippedCosts(rows: readonly GridRow[], mapping: Mapping): CostRole[] | null {
   const costs = mapping.costs ?? signsOfNumbers(costColumns(rows, mapping));
-  // With an amount after costs, no total depends on it.
   return costs ?? (mapping.amount === 'after-costs' ? positiveCosts(costColumns(rows, mapping)) : null);
 }
 
-/** The question whether positive costs are paid, with an example. */
+/** The question if positive costs are paid, with an example. */
 export function costFault(rows: readonly GridRow[], mapping: Mapping): MappingFault[] {
   for (const { role, columns } of costColumns(rows, mapping)) {
     const column = columns.find(one => role !== 'swap' && hasAmounts(one));

@@ -3,8 +3,8 @@ import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
 import { wordsOfColumn } from './column-words.ts';
 
 /**
- * The currency given by the table: in the profit column's name ('Profit (USD)'), beside each amount ('EUR 10.06'), or in a
- * currency column. Null for none or several; a sign like $ is ambiguous.
+ * The table's currency: in the profit column's name ('Profit (USD)'), beside amounts ('EUR 10.06'), or in its
+ * own column. Null for none or several; a sign like $ is ambiguous.
  */
 export function guessCurrency(
   header: GridRow | undefined,

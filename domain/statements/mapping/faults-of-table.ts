@@ -17,7 +17,7 @@ export function faultsOfColumns(columns: Mapping['columns']): MappingFault[] {
   return [...missing.map(role => ({ fault: 'missing' as const, role })), ...twice];
 }
 
-/** Unreadable times in over 1% of the rows, and closes before opens in most rows: wrong columns. */
+/** Wrong columns: unreadable times in over 1% of the rows, or closes before opens in most rows. */
 export function faultsOfTimes(
   columns: Mapping['columns'],
   rows: readonly GridRow[],

@@ -2,7 +2,6 @@ import { countNoun } from '#domain/numbers/count.ts';
 import type { CostRole } from './cost-signs.ts';
 import { type MappedRole, roleNames } from './roles.ts';
 
-/** A fault of a mapping, or a question only the user can answer. */
 export type MappingFault =
   | { fault: 'missing'; role: MappedRole }
   | { fault: 'several'; columns: readonly string[] }

@@ -20,7 +20,6 @@ const sampleRows = 500;
 
 export type Guess = {
   mapping: Mapping;
-  /** Candidates for the profit, if none is guessed. */
   among: readonly number[];
   isFills: boolean;
 };
@@ -143,7 +142,7 @@ function fits(role: MappedRole, column: number, sample: readonly GridRow[]): boo
   }
 }
 
-/** Finds times and symbols without a known name: the open time comes before the close time. */
+/** Finds times and symbols without a known name: the open time is before the close time. */
 function addByContents(roles: Mapping['columns'], sample: readonly GridRow[], header: GridRow | undefined) {
   const width = sample.reduce((widest, row) => Math.max(widest, row.cells.length), 0);
   const all = Array.from({ length: width }, (_, column) => column);
@@ -153,7 +152,6 @@ function addByContents(roles: Mapping['columns'], sample: readonly GridRow[], he
     );
   const free = (column: number) => !Object.values(roles).includes(column);
   const words = all.map(column => wordsOfColumn(cellText(header, column)));
-  // Totals rows have no time.
   const times = all.filter(
     column => free(column) && fits('closed', column, sample) && sample.some(row => isDay(row.cells[column])),
   );
@@ -162,7 +160,6 @@ function addByContents(roles: Mapping['columns'], sample: readonly GridRow[], he
   if (roles.opened === undefined && earlier !== undefined) {
     roles.opened = earlier;
   }
-  // A closing order has the opposite direction.
   const sides = mostly((row, column) => isSide(textAt(row, column)) && textAt(row, column).length < 16)
     .filter(free)
     .filter(column => !/clos|exit/.test(words[column] ?? ''));
@@ -183,7 +180,6 @@ function addByContents(roles: Mapping['columns'], sample: readonly GridRow[], he
   roles.openedClock = guessClock('opened', roles.opened, clocks, words, mostly);
 }
 
-/** The time-of-day column of a day column: by name, or the next one. */
 function guessClock(
   role: 'opened' | 'closed',
   column: number | undefined,

@@ -11,7 +11,6 @@ export function findHeaders(source: Source): { sheet: string; header: number }[]
     const header = findHeader(own);
     const from = start;
     start += rows.length;
-    // Without names, only the first table can be found.
     return header >= 0
       ? [{ sheet: name, header: from + header }]
       : from === 0 && own.some(isRecord)

@@ -40,7 +40,6 @@ function joinedCell(day: Cell | undefined, clock: Cell | undefined, isFrom1904: 
   return { ...emptyCell, text: `${date ?? day.text} ${time}` };
 }
 
-/** A spreadsheet time as text: '12:00:00' for 0.5. */
 function clockText(number: number): string {
   const seconds = Math.round((((number % 1) + 1) % 1) * daySeconds) % daySeconds;
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0');

@@ -2,7 +2,7 @@ import { type CostRole, costRoles } from './cost-signs.ts';
 import type { Mapping, TypeMeaning } from './mapping.ts';
 import { type MappedRole, roleNames } from './roles.ts';
 
-/** Validates a saved mapping, which another version may have written; null if invalid. */
+/** Validates a saved mapping, perhaps from another version; null if invalid. */
 export function validMapping(kept: unknown): Mapping | null {
   if (!isObject(kept) || !isObject(kept.columns) || !isObject(kept.types)) {
     return null;
@@ -27,10 +27,7 @@ export function validMapping(kept: unknown): Mapping | null {
   };
 }
 
-/**
- * A saved mapping applied to a table with the same columns: header row and unseen type values come from the guess, as do costs
- * and sizes the user was not asked about.
- */
+/** A saved mapping for the same columns; the guess supplies the header row, new types and open answers. */
 export function mappingHere(kept: Mapping, guess: Mapping): Mapping {
   return {
     ...kept,

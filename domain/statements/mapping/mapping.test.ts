@@ -139,7 +139,6 @@ test('a fault has a sentence and its fields', () => {
 test('a mapping is kept and fits the next table, whatever the database had', () => {
   const guess = guessMapping(file);
   expect(validMapping(JSON.parse(JSON.stringify(guess)))).toEqual(guess);
-  // Saved before these answers existed, so the file decides.
   const { costs: _, moreFees: __, ...older } = guess;
   expect(validMapping(older)).toEqual({ ...guess, costs: null, moreFees: [] });
   const answered = { ...guess, costs: ['fee' as const], moreFees: [3] };

@@ -11,17 +11,14 @@ export type Mapping = {
   header: number;
   columns: Partial<Record<MappedRole, number>>;
   amount: 'before-costs' | 'after-costs';
-  /**
-   * The costs printed as positive numbers (3.50 is subtracted); the others are printed as they change the balance (-3.50). Null
-   * while unanswered: the numbers decide, or the user is asked.
-   */
+  /** Costs printed as positive and subtracted; others change the balance as printed. Null if unanswered. */
   costs: CostRole[] | null;
   /** Further fee columns, added to the fee. */
   moreFees: number[];
   /** Null while unanswered and ambiguous. */
   size: 'lots' | 'units' | null;
   currency: string | null;
-  /** By lower-case values of the type column; others are trades whose side follows from the prices. */
+  /** By lower-case values of the type column; other rows are trades with a side by price. */
   types: Record<string, TypeMeaning>;
   /** Null if the columns are unambiguous. */
   sign: DecimalSign | null;

@@ -18,17 +18,15 @@ import {
 } from './number-columns.ts';
 
 type MoneyGuess = {
-  /** Undefined if none or several qualify. */
   profit: number | undefined;
   among: readonly number[];
   amount: Mapping['amount'];
-  /** See `Mapping`; null if ambiguous. */
   costs: CostRole[] | null;
 };
 
 /**
- * Finds the profit column by names and arithmetic: net = gross less costs in each row, and a running total grows by it. Never
- * prices, quantities, turnovers, margins, costs or balances.
+ * Finds the profit column by names and arithmetic: net = gross less costs in each row, and a running total
+ * grows by it. Never prices, quantities, turnovers, margins, costs or balances.
  * @param taken columns with another certain meaning
  */
 export function moneyGuess(
@@ -77,7 +75,6 @@ function distinct(columns: readonly NumberColumn[]): NumberColumn[] {
   );
 }
 
-/** Two amounts, one being the other after costs. */
 function findPair(results: readonly NumberColumn[], costs: readonly CostColumns[]) {
   const priced = costs.some(({ columns }) => columns.some(hasAmounts));
   for (const net of priced ? results : []) {
@@ -108,7 +105,6 @@ function guessMeaning(
         if (signs) {
           return { amount: 'before-costs', costs: signs };
         }
-        // A balance is after costs.
         if ((isNetName(total.name) || isBalanceName(total.name)) && isStepped(after, values)) {
           return { amount: 'after-costs', costs: usualSigns(costs) };
         }
@@ -125,10 +121,7 @@ function usualSigns(costs: readonly CostColumns[]): CostRole[] {
   return signsOfNumbers(costs) ?? positiveCosts(costs);
 }
 
-/**
- * Columns that may be the profit despite their name: gains and losses, and no turnover. A running total proves one; else the
- * user decides, as quantities have two signs too.
- */
+/** Columns that may be the profit despite their name: a running total proves one, or the user decides. */
 function unnamedResults(
   free: readonly NumberColumn[],
   all: readonly NumberColumn[],
@@ -149,7 +142,7 @@ function isStepped(steps: readonly (number | null)[], values: readonly (number |
   return told.length > 1 && told.every(Boolean);
 }
 
-/** The cost columns: those of the roles, and further fees. A column that is the sum of all others replaces them. */
+/** The cost columns with further fees. A column that is the sum of all others replaces them. */
 export function guessCostColumns(
   columns: readonly NumberColumn[],
   roles: Mapping['columns'],

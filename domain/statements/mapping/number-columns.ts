@@ -5,7 +5,6 @@ import { cellNumber, detectDecimalSignOfCells } from '#domain/statements/values/
 
 export type NumberColumn = {
   column: number;
-  /** As printed; '' without a header. */
   name: string;
   /** Per row; null for empty cells and text. */
   values: readonly (number | null)[];
@@ -14,10 +13,7 @@ export type NumberColumn = {
 /** Amounts closer than this are equal, after rounding to cents. */
 const rounding = 0.006;
 
-/**
- * The columns that are mostly numbers and not percent.
- * @param among columns to check; all by default
- */
+/** The columns that are mostly numbers and not percent. @param among columns to check; all by default */
 export function numberColumns(
   header: GridRow | undefined,
   rows: readonly GridRow[],

@@ -14,8 +14,8 @@ type Row = { trade: ReadTrade; row: GridRow };
 type Amount = (row: GridRow, column: number) => Money | null;
 
 /**
- * The totals a mapped table proves: amounts before and after costs per row, a running total, a last row of totals. Found by
- * their numbers, as agreement in every row is no coincidence; a column named net is compared even if it differs.
+ * The totals that prove a mapped table: amounts before and after costs, a running total, a last row.
+ * Agreement in every row is no coincidence. A column named net is compared in any case.
  */
 export function mappedChecks(
   rows: readonly GridRow[],
@@ -47,7 +47,6 @@ export function mappedChecks(
   ];
 }
 
-/** The amount after costs if the one before is mapped, or the reverse. */
 function otherAmount(
   read: readonly Row[],
   others: readonly number[],
@@ -86,7 +85,6 @@ function isRunning(read: readonly Row[], column: number, amount: Amount): boolea
   return runningTotal(read, [column], amount).length > 0;
 }
 
-/** A column that grows by each trade's net, oldest or newest first. */
 function runningTotal(read: readonly Row[], others: readonly number[], amount: Amount): Check[] {
   for (const column of others) {
     for (const rows of [read, read.toReversed()]) {
@@ -113,7 +111,6 @@ function runningTotal(read: readonly Row[], others: readonly number[], amount: A
   return [];
 }
 
-/** A last row without symbol and time that holds the column's total. */
 function lastRow(
   rows: readonly GridRow[],
   read: readonly Row[],

@@ -21,7 +21,6 @@ const trades = fc.array(
   { minLength: 2, maxLength: 8 },
 );
 
-/** Table columns with everything platforms print beside the money. */
 const columns: readonly [name: string, cell: (trade: Trade, row: number, all: readonly Trade[]) => string][] =
   [
     ['Symbol', () => 'NVDA'],
@@ -86,7 +85,6 @@ test('cut and shuffled columns give the money of the file, or none', () => {
       expect(money).toContain(guess?.columns.profit);
       const gross = all.reduce((sum, trade) => sum + trade.gross, 0);
       const hasCosts = names.some(name => name === 'Commission' || name === 'Fees');
-      // Costs missing from the file can't be subtracted.
       const right = names.includes('Net P&L') || hasCosts ? totalOf(all) : gross;
       const withoutFees = names.includes('Commission') && names.includes('Fees') ? right : null;
       expect([cents(right), ...(withoutFees === null ? [cents(gross)] : [])]).toContain(net);

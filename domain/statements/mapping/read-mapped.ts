@@ -26,10 +26,7 @@ import { unreadAsk } from './unread-rows.ts';
 
 const version = 3;
 
-/**
- * Reads an unknown table by the user's mapping, or returns the mapping's faults. Nothing is guessed: ambiguous costs and sizes
- * are faults, unreadable rows a question.
- */
+/** Reads a table by the user's mapping, or returns its faults; never guesses ambiguous costs and sizes. */
 export function readMapped(source: Source, mapping: Mapping): Statement | MappingFault[] {
   const faults = faultsOfColumns(mapping.columns);
   if (faults.length > 0) {
@@ -139,7 +136,6 @@ function isTotal(row: GridRow, { symbol = -1 }: Mapping['columns']): boolean {
   return isVoid(row.cells[symbol]) ? row.cells.some(({ text }) => isWord(text)) : isWord(textAt(row, symbol));
 }
 
-/** A row that a column without a role marks as deposit or withdrawal. */
 function hasCashCell(row: GridRow, columns: Mapping['columns']): boolean {
   const column = cashColumn(row);
   return column >= 0 && column !== columns.symbol && column !== columns.comment;

@@ -1,7 +1,7 @@
 import { type GridRow, readGrid } from '#domain/statements/readers/table/grid.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 
-/** The rows below the header up to the end of its sheet; without a header, all rows of the first non-empty sheet. */
+/** The rows below the header to the end of its sheet; without a header, of the first non-empty sheet. */
 export function rowsBelow(source: Source, header: number): readonly GridRow[] {
   const rows = readGrid(source);
   let start = 0;

@@ -5,7 +5,6 @@ import { isDay } from './headers.ts';
 import type { Mapping } from './mapping.ts';
 import type { NumberColumn } from './number-columns.ts';
 
-/** More distinct values are no sides. */
 export const mostSides = 40;
 
 export function isSide(text: string): boolean {
@@ -44,7 +43,6 @@ export function guessTypes(
     const isTraded = isDay(row.cells[closed]) && /[1-9]/.test(textAt(row, profit));
     const meaning =
       found[0] === 'skip' && isTraded ? found.find(one => one === 'buy' || one === 'sell') : found[0];
-    // Longer texts are not sides, and the mapping is saved.
     if (
       meaning &&
       text.length <= 80 &&

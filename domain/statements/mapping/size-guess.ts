@@ -6,17 +6,13 @@ import { wordsOfColumn } from './column-words.ts';
 import type { Mapping } from './mapping.ts';
 import type { NumberColumn } from './number-columns.ts';
 
-/** Lots or units, or null with an example if ambiguous. */
 type SizeGuess = { size: Mapping['size']; example: string };
 
 /** Money per unit for a price move of 1: a lot of currencies is 100,000 units, of gold 100. */
 const mostForUnit = 3;
 const leastForLot = 30;
 
-/**
- * Decides if sizes are lots or units: by column name, by the money per price move of currencies and metals,
- * and by the numbers (0.50 of EURUSD is lots, 50,000 units). For other symbols a lot is one unit or unknown.
- */
+/** Decides if sizes are lots or units: by name, money per price move, or number (0.50 of EURUSD is lots). */
 export function sizeGuess(
   rows: readonly GridRow[],
   columns: Mapping['columns'],
@@ -68,7 +64,6 @@ function countsBy(money: number): 'lots' | 'units' | null {
   return money === 0 ? null : money <= mostForUnit ? 'units' : money >= leastForLot ? 'lots' : null;
 }
 
-/** Fractions are lots, 1,000 and more are units. */
 function countsByNumber(size: number): 'lots' | 'units' | null {
   return size >= 1_000 ? 'units' : Number.isInteger(size) ? null : 'lots';
 }

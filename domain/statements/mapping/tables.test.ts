@@ -162,7 +162,6 @@ test('only backtests are called backtests', () => {
 });
 
 test('the advice of one platform is not given for the files of others', () => {
-  // Rows that begin as MetaTrader's open positions do.
   const positions =
     '2025-03-03 10:00,1,EURUSD,buy,0.50,1.05000,1.04000,1.06000,1.05200,12.00\n2025-03-03 11:00,2,EURUSD,buy,0.50,1.05000,1.04000,1.06000,1.05200,-3.00';
   expect(readStatement(tableSource(positions))).toEqual({ refused: 'unknown-table' });

@@ -1,10 +1,7 @@
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Ask, Problem, Statement } from '#domain/statements/statement.ts';
 
-/**
- * The question about rows with unreadable values, with the first as example: their money would be missing from every total.
- * Empty once the user leaves them out.
- */
+/** The question about unreadable rows, with an example; empty once the user leaves them out. */
 export function unreadAsk(statement: Statement, { answers }: Source): Ask[] {
   if (answers?.leavesOutUnread) {
     return [];
@@ -15,7 +12,6 @@ export function unreadAsk(statement: Statement, { answers }: Source): Ask[] {
   return first ? [{ about: 'unread-rows', subject: first.column, example: first.text, count }] : [];
 }
 
-/** Problems that make a row unreadable; others are notes. */
 const whys = new Set<Problem['why']>([
   'not-a-number',
   'not-a-time',

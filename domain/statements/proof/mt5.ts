@@ -7,15 +7,11 @@ import type { Check, Money, Statement } from '#domain/statements/statement.ts';
 import { equationCheck } from './check.ts';
 import { sumTrades, tradeNet } from './sums.ts';
 
-/** By time: deals of symbols, and balance operations. */
 type Deals = { traded: readonly Deal[]; cash: readonly Deal[]; hasPositions: boolean };
 
 type Amount = 'commission' | 'fee' | 'swap' | 'profit' | 'net';
 
-/**
- * The checks of a MetaTrader 5 report: deals against printed totals and balances, trades against deals.
- * @param cash may include fees without a position, which the deals include too
- */
+/** Checks a MetaTrader 5 report: deals against totals, trades against deals; `cash` may include fees. */
 export function mt5Checks(
   { trades, cash, printed }: Statement,
   { traded, cash: paid, hasPositions }: Deals,
@@ -47,9 +43,8 @@ export function mt5Checks(
 const totals = { commission: 'commission', fee: 'fees', swap: 'swap', profit: 'profit' } as const;
 
 /**
- * The printed totals, which builds compute over all deals, or without deposits (and perhaps without charges). The variant in
- * which all agree is used. If none agrees but the balances are consistent, the totals were made from other rows: edited, or
- * before rows were removed.
+ * Builds compute the totals over all deals, or without deposits (and perhaps charges): the variant in which
+ * all agree is used. If none does but the balances do, the totals were made from other rows.
  */
 function checkTotals(
   { traded, paid }: { traded: readonly Deal[]; paid: readonly Deal[] },
@@ -82,7 +77,6 @@ function isUnbroken(chain: readonly Check[]): boolean {
   return chain.length > 0 && chain.every(({ left, right }) => left === right);
 }
 
-/** Each balance is the previous one plus its deal; the first that isn't is the failing equation. */
 function balanceChain(deals: readonly Deal[]): Check[] {
   const equation = 'balance after each deal';
   const orders = [deals.toSorted(byTime), deals.toSorted(byRow), deals.toSorted(byRow).toReversed()];
@@ -137,7 +131,6 @@ function knownDifferences(trades: Statement['trades'], deals: readonly Deal[]): 
   return [...open, before, ...both];
 }
 
-/** The costs in trades beyond their closing deals, where the opening deal is before the report. */
 function earlierCosts(trades: Statement['trades'], deals: readonly Deal[]): Money {
   const entered = new Set(deals.filter(({ direction }) => direction === 'in').map(({ order }) => order));
   const exits = deals.filter(({ direction }) => direction !== 'in');

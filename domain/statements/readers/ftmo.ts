@@ -33,7 +33,7 @@ const usual: Roles = {
 const pips = 13;
 const seconds = 14;
 
-/** FTMO's journal of 15 columns. Unlike other tables of tickets, its last column is the holding time in seconds. */
+/** FTMO's journal of 15 columns; the last is the holding time in seconds. */
 export const ftmo: Reader = { format: 'ftmo', version, read: source => readFtmo(source) };
 
 function readFtmo(source: Source): readonly Statement[] | null {
@@ -86,7 +86,6 @@ function isTrade(row: GridRow): boolean {
   );
 }
 
-/** True if the last column is the time between open and close, give or take summer time. */
 function isHeldSeconds(row: GridRow): boolean {
   const [opened, closed] = [1, 8].map(column => readTime(textAt(row, column)));
   if (!opened || !closed) {

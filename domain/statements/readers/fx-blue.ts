@@ -32,7 +32,6 @@ const names: Names = {
   account: /^account$/,
 };
 
-/** An FX Blue history, often of several accounts; each becomes a statement. */
 export const fxBlue: Reader = { format: 'fx-blue', version, read: source => readFxBlue(source) };
 
 function readFxBlue(source: Source): readonly Statement[] | null {
@@ -81,7 +80,6 @@ function readRow(values: RowValues, roles: Roles, statement: Statement) {
   }
 }
 
-/** In each row, net is profit, swap and commission; the totals are shown. */
 function addNet(statement: Statement, read: Money, net: Money) {
   const [check] = statement.checks;
   if (check) {

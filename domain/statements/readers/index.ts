@@ -12,7 +12,7 @@ import { knownTables } from './platforms/all.ts';
 import type { Reader } from './reader.ts';
 import { tradingview } from './tradingview/tradingview.ts';
 
-/** The known formats in the order tried; the first that recognizes the rows reads them. More specific formats come first. */
+/** The known formats, more specific ones first; the first that recognizes the rows reads them. */
 export const readers: readonly Reader[] = [
   pipstone,
   ftmo,

@@ -15,7 +15,6 @@ import { tableColumns, tableTrade } from './table/table-trade.ts';
 const version = 2;
 const start: Roles = { opened: 0, side: 1, size: 2, symbol: 3, openPrice: 4 };
 
-/** The two layouts, distinguished by the column of the second time. */
 const layouts: readonly Roles[] = [
   {
     ...start,
@@ -56,7 +55,6 @@ function readSignal(source: Source): readonly Statement[] | null {
   return hasAmbiguousSigns(statement.trades) ? null : [settled(statement)];
 }
 
-/** The layout with its money columns by header; null if the header names other money. */
 function withNamedMoney(rows: readonly GridRow[], layout: Roles): Roles | null {
   const first = rows.findIndex(row => isTime(row.cells[0]) && isWord(row.cells[1]));
   return rolesByNames(

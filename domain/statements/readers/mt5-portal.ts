@@ -34,7 +34,6 @@ type Leg = {
   symbol: string;
 };
 
-/** The positions list of brokers' portals: one row per entry and exit, several accounts per file. */
 export const mt5Portal: Reader = { format: 'mt5-portal', version, read: source => readPortal(source) };
 
 function readPortal(source: Source): readonly Statement[] | null {
@@ -94,7 +93,7 @@ function readLeg(values: RowValues, roles: Roles): Leg | null {
   return values.isWhole() ? leg : null;
 }
 
-/** Null for a fully open position. The meaning of an exit's price is unknown, so none is taken. */
+/** Null for a fully open position. The meaning of an exit's price is unknown: none is taken. */
 function tradeFromLegs(id: string, legs: readonly Leg[]): ReadTrade | null {
   const sorted = legs.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const outs = sorted.filter(({ isOut }) => isOut);

@@ -17,7 +17,6 @@ import { tableColumns, tableTrade } from './table/table-trade.ts';
 
 const version = 2;
 
-/** Pipstone's own download, read back; one statement per account. */
 export const pipstone: Reader = { format: 'pipstone', version, read: source => readPipstone(source) };
 
 const names: Names = {
@@ -41,7 +40,6 @@ const names: Names = {
   account: /^account$/,
   margin: /^account currency$/,
 };
-/** The header distinguishes it from every other table. */
 const needed = ['closed', 'symbol', 'side', 'type', 'net', 'id', 'account', 'margin'] as const;
 
 function readPipstone(source: Source): readonly Statement[] | null {
@@ -105,16 +103,12 @@ function rowsToStatement(
   return settled(statement);
 }
 
-/** An unknown side stays unknown. */
 function rowSide(row: GridRow, roles: Roles): ReadTrade['side'] {
   const side = textAt(row, roles.side ?? -1);
   return side === 'buy' || side === 'sell' ? side : 'unknown';
 }
 
-/**
- * The header names the zone of the times: 'Time (America/New_York)'. If it had one offset throughout, that becomes the
- * statement's; else the times are converted to UTC.
- */
+/** By the zone in 'Time (America/New_York)': the one offset of the file, or else times in UTC. */
 function tellOffset(statement: Statement, name: string): void {
   const zone = /\(([^()]{1,40})\)/.exec(name)?.[1] ?? '';
   if (!isZone(zone)) {
@@ -146,7 +140,6 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** '-05:00' for -300 minutes. */
 function offsetText(minutes: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const ahead = Math.abs(minutes);

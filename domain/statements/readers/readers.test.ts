@@ -78,7 +78,6 @@ test.each(files)('%s is read by its own reader, whatever is tried before', (form
   expect(first && !('refused' in first) ? first.map(statement => statement.format) : first).toEqual([format]);
 });
 
-/** Holds for every answer, whatever the rows. */
 function expectSound(reading: Reading | null) {
   const statements = reading === null || 'refused' in reading ? [] : reading;
   for (const { trades, cash, problems } of statements) {

@@ -7,7 +7,7 @@ type CellTraits = Omit<Cell, 'text' | 'lines'>;
 
 export const noTraits: CellTraits = emptyCell;
 
-/** Spelled out: spreading makes large files several times slower. */
+/** Without the spread syntax, which makes large files several times slower. */
 function makeCell(
   text: string,
   { colspan, title, isHeader, isHidden, number, datePattern }: CellTraits,
@@ -15,7 +15,6 @@ function makeCell(
   return { text, colspan, title, isHeader, isHidden, number, datePattern };
 }
 
-/** Shared by all sheets of a file: counts, problems, and frequent cells. */
 export type Room = { rows: number; cells: number; problems: Problem[]; common: Map<string, Cell> };
 
 const commonLength = 8;
@@ -41,12 +40,9 @@ function plainCell(text: string, { common }: Room): Cell {
   return made;
 }
 
-/** Builds a row; cuts and reports what is too long. */
 export type RowMaker = {
   add(text: string, traits?: CellTraits): void;
-  /** Adds a text that may be a note, with its line breaks. */
   addText(text: string): void;
-  /** Sets the next column; gaps become empty cells. */
   moveTo(column: number): void;
   finish(number: number): Row;
 };
@@ -132,17 +128,15 @@ export function rowMaker(room: Room, limits: StatementLimits): RowMaker {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is dropped.
 const controls = /[\u0000-\u0008\u000e-\u001f\u007f\ufeff]/g;
 
-/** Collapses and trims whitespace, and removes control characters (NULs). */
+/** Collapses and trims whitespace, and removes control characters. */
 export function tidy(text: string): string {
   if (/^[!-~]*$/.test(text)) {
     return text;
   }
   const plain = text.replace(controls, '').replace(/\s+/g, ' ').trim();
-  // Half of a surrogate pair, where the text was cut.
   return plain.replace(/[\ud800-\udbff]$/, '');
 }
 
-/** `tidy` with line breaks and inner spaces kept. */
 function tidyLines(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -7,8 +7,8 @@ import type { Row } from './row.ts';
 const longestQuoted = 64 * 1024;
 
 /**
- * The rows of delimited text, including blank lines. Quotes may contain delimiters, line breaks and doubled quotes. Not Papa
- * Parse, which returns whole rows: a row of millions of cells must end at the 256th.
+ * The rows of delimited text, blank lines included. Unlike Papa Parse, which returns whole rows only, it ends
+ * a row of millions of cells at the 256th.
  */
 export function delimitedRows(
   text: string,

@@ -4,7 +4,6 @@ import { noTraits, type Room, type RowMaker, rowMaker, tidy } from './collector.
 import { readTags, type TagAttributes } from './html-tags.ts';
 import type { Row } from './row.ts';
 
-/** Levels of nested tables; deeper ones count as one table. */
 const deepest = 32;
 /** Outside of rows, the title of what follows. */
 const titles = new Set(['b', 'strong', 'caption', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
@@ -14,10 +13,7 @@ type OpenRow = { isHidden: boolean; hasTable: boolean; hasText: boolean };
 type OpenCell = { text: string; isHeader: boolean; attributes: TagAttributes };
 type OpenTable = { maker: RowMaker; row: OpenRow | null; cell: OpenCell | null };
 
-/**
- * The rows of a page's tables, in the order of the tables' ends. Tags are streamed; no document is built.
- * @throws RefusedError for a page without a table
- */
+/** The rows of a page's tables, without building a document. @throws RefusedError without a table */
 export function htmlRows(
   page: string,
   room: Room,
@@ -136,7 +132,7 @@ export function htmlRows(
     text: addText,
   });
   if (tables.length > 1) {
-    // A truncated page; what is missing is unknown.
+    // A truncated page; the loss is unknown.
     room.problems.push({ row: 0, column: '', text: '', why: 'incomplete' });
   }
   while (tables.length > 1) {

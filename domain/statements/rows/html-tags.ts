@@ -5,11 +5,9 @@ export type TagAttributes = { title: string; colspan: number; isHidden: boolean 
 type TagHandler = {
   open(name: string, attributes: TagAttributes, position: number): void;
   close(name: string): void;
-  /** Several pieces may form one text. */
   text(piece: string): void;
 };
 
-/** Longer names of tags and attributes are irrelevant. */
 const longestName = 16;
 const silent = new Set([
   'script',
@@ -24,8 +22,8 @@ const silent = new Set([
 ]);
 
 /**
- * Reports the tags and texts of a page in order, without comments, scripts and styles. Uses htmlparser2's tokenizer: its parser
- * keeps a list of open tags, and a million unclosed ones would stop it.
+ * Reports the tags and texts of a page, without comments, scripts and styles. Uses htmlparser2's tokenizer:
+ * its parser would stop at a million unclosed tags.
  */
 export function readTags(page: string, longestText: number, handler: TagHandler): void {
   let tag = '';

@@ -1,7 +1,7 @@
 import { amountOfDay } from '#domain/statements/values/day-amounts.ts';
 import type { Cell, Source } from './row.ts';
 
-/** The rows with amounts restored that a spreadsheet turned into dates, once the user agrees. Full dates stay. */
+/** The rows with amounts that a spreadsheet turned into dates, once the user agrees. Full dates stay. */
 export function withAmountsRestored(source: Source): Source {
   const restored = (cell: Cell): Cell => {
     const amount = amountOfDay(cell, source.isFrom1904);

@@ -5,15 +5,13 @@ export type Cell = {
   /** Trimmed, without markup; the stored number for a spreadsheet number. */
   text: string;
   colspan: number;
-  /** The tooltip of a page's cell (MetaTrader keeps comments there), or ''. */
+  /** The tooltip, where MetaTrader keeps comments, or ''. */
   title: string;
   isHeader: boolean;
   isHidden: boolean;
-  /** As stored in a spreadsheet, or null. */
   number: number | null;
   /** The date format of a spreadsheet number ('mmm-yy'), or null. */
   datePattern: string | null;
-  /** The text with line breaks, if `text` lacks them or was cut; for notes. */
   lines?: string;
 };
 
@@ -33,7 +31,6 @@ export type Row = { number: number; cells: Cell[] };
 /** Pages and texts have one unnamed sheet. */
 export type Sheet = { name: string; rows: Row[] };
 
-/** A file as rows, with the user's answers. */
 export type Source = {
   kind: 'html' | 'delimited' | 'sheet';
   sheets: Sheet[];

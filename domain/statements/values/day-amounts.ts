@@ -3,10 +3,7 @@ import type { Decimal } from '#domain/statements/statement.ts';
 import { readMonth } from './months.ts';
 import { timeOfNumber } from './times.ts';
 
-/**
- * The amount a spreadsheet turned into a date, if it is certain: 5.75 for 'May-75', 3.04 for '3. Apr'. Null for other cells,
- * including full dates.
- */
+/** The amount that a spreadsheet turned into a date: 5.75 for 'May-75'. Null if uncertain or a full date. */
 export function amountOfDay(cell: Cell, isFrom1904 = false): Decimal | null {
   return cell.number === null
     ? amountOfText(cell.text)
@@ -27,7 +24,7 @@ function amountOfText(text: string): Decimal | null {
   return month ? dayAndMonth(Number(numbered[1]), month) : null;
 }
 
-/** The format shows two parts of the date: the two numbers typed. */
+/** The format shows two parts of the date: the two numbers entered. */
 function amountOfSerial(serial: number, pattern: string | null, isFrom1904: boolean): Decimal | null {
   if (pattern === null || !Number.isInteger(serial)) {
     return null;

@@ -3,8 +3,8 @@ import type { Decimal } from '#domain/statements/statement.ts';
 const most = { decimals: 8, digits: 15 } as const;
 
 /**
- * A decimal from its printed parts. Trailing zeros stay, as they show the printed precision; digits beyond the limits (binary
- * noise such as 1.0849999999999999) are rounded off. Null above 15 whole digits.
+ * A decimal with its printed precision, without binary noise (1.0849999999999999); null above 15 whole
+ * digits.
  */
 export function joinDecimal(
   isNegative: boolean,

@@ -19,7 +19,6 @@ export function currencyDigits(currency: string | null): number {
   return digits;
 }
 
-/** Account currencies that are not national. */
 const digitsByList: Record<string, number | undefined> = { BTC: 8, ETH: 8, LTC: 8, XBT: 8, MBT: 5 };
 
 /** Decimals of a statement's money: the currency's, or more if an amount has more, so that sums are exact. */
@@ -48,7 +47,7 @@ export function moneyText(money: Money, digits: number): Decimal {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, cut)}.${text.slice(cut)}`;
 }
 
-/** The same without trailing zeros beyond the currency's decimals: '118.26' where some costs have 8 decimals. */
+/** The same without trailing zeros beyond the currency's decimals: '118.26'. */
 export function shortMoneyText(money: Money, digits: number, currency: string | null): Decimal {
   const text = moneyText(money, digits);
   const own = Math.min(digits, currencyDigits(currency));

@@ -1,4 +1,3 @@
-/** Languages of month names in spreadsheets and terminals. */
 const languages =
   'en de fr es it pt nl pl cs sk hu ro ru uk bg sr hr sl el tr sv da nb fi et lv lt id ms vi th fa ar he hi bn ja ko zh';
 
@@ -7,10 +6,7 @@ const shortest = 3;
 let names: Map<string, number> | null = null;
 let beginnings: Map<string, number> | null = null;
 
-/**
- * The month (1 to 12) by its name or abbreviation in one of many languages, or null. Any unambiguous prefix of three letters
- * counts, as spreadsheets abbreviate in their own ways.
- */
+/** The month (1 to 12) by a name or an unambiguous prefix of three letters in many languages, or null. */
 export function readMonth(word: string): number | null {
   names ??= monthNames();
   beginnings ??= uniqueBeginnings(names);
@@ -39,11 +35,9 @@ function monthNames(): Map<string, number> {
     for (const [day, month] of [
       [undefined, 'short'],
       [undefined, 'long'],
-      // Some languages decline the name beside a day.
       ['numeric', 'short'],
       ['numeric', 'long'],
     ] as const) {
-      // Latin digits and the Gregorian calendar.
       const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, {
         day,
         month,

@@ -27,8 +27,8 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * Reads a printed number: digit groups, any minus, also spaced ('- 12.50') or as brackets ('$(41.25)'), currency signs and
- * codes, 'Lots' and '%'. Null for other text and blanks.
+ * Reads a printed number: digit groups, any minus, also spaced ('- 12.50') or as brackets ('$(41.25)'),
+ * currency signs and codes, 'Lots' and '%'. Null for other text and blanks.
  */
 export function readNumber(text: string, sign: DecimalSign): Decimal | null {
   const bare = withoutNoise(text);
@@ -59,8 +59,8 @@ export function cellNumber(cell: Cell, sign: DecimalSign): Decimal | null {
 }
 
 /**
- * The decimal sign of a column by all its values. Null if they are ambiguous (only '1,250') or contradictory: totals or the
- * user decide. '.' without either sign.
+ * A column's decimal sign by all its values; '.' without either sign. Null if they are ambiguous (only
+ * '1,250') or contradictory: totals or the user decide.
  */
 export function detectDecimalSign(column: Iterable<string>): DecimalSign | null {
   const said = new Set<DecimalSign>();
@@ -108,7 +108,6 @@ function signEvidence(bare: string): DecimalSign | 'open' | 'none' {
   return mayBeThousands ? 'open' : sign;
 }
 
-/** Digits, signs and a leading minus; null if not a number. */
 function withoutNoise(text: string): string | null {
   // Shortcut for nearly all of hundreds of thousands of values.
   if (/^-?\d[\d.,]{0,62}$/.test(text)) {

@@ -1,7 +1,6 @@
 import { readMonth } from './months.ts';
 import { zoneWords } from './zone-letters.ts';
 
-/** Not yet validated. */
 export type PrintedTime = {
   year: number;
   month: number;
@@ -56,7 +55,6 @@ export function openDate(text: string): [number, number] | null {
   return last && [Number(last[1]), Number(last[3])];
 }
 
-/** Without weekday, with plain spaces, and with colons in a time of digits. */
 function plainTime(text: string): string {
   const plain = text.trim();
   if (/^\d[\d./-]+[ T]\d{1,2}:[\d:]+$/.test(plain)) {

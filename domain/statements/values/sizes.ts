@@ -10,7 +10,7 @@ export function readSize(text: string, sign: DecimalSign): Size | null {
   return value === null || value.startsWith('-') ? null : { value, counts };
 }
 
-/** True for '0.06 / 0.06' (filled / ordered): the row is an order, not a trade. */
+/** True for '0.06 / 0.06' (filled / ordered): an order, not a trade. */
 export function isOrderVolume(text: string): boolean {
   return text.length <= 64 && /^\s*\d[\d.,\s]*\/[\d.,\s]*\d\s*$/.test(text);
 }

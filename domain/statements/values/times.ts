@@ -36,10 +36,7 @@ export function movedWall(wall: Wall, from: string, to: string): Wall {
   return new Date(moved).toISOString().slice(0, wall.length);
 }
 
-/**
- * The time of a number: serial days of a spreadsheet (rounded to the second), or seconds or milliseconds since 1970. Null for
- * other numbers.
- */
+/** The time of serial days, or of seconds or milliseconds since 1970; null for other numbers. */
 export function timeOfNumber(value: number, isFrom1904 = false): Wall | null {
   if (value >= 1 && value < 100_000) {
     const days = value + (isFrom1904 ? 1462 : 0);
@@ -68,8 +65,8 @@ function timeOfDigits(text: string): Wall | null {
 }
 
 /**
- * The date order of a column: by a first or second number above 12, then by the order in which the rows are sorted, then by
- * points as separators. Null if still ambiguous; 'day-first' for named months and leading years, where it doesn't matter.
+ * A column's date order: by a first or second number above 12, then by the order of the rows, then by points
+ * as separators. Null if still ambiguous; 'day-first' for named months and leading years.
  */
 export function detectDateOrder(column: Iterable<string>): DateOrder | null {
   const texts = [...column].filter(text => openDate(text) !== null);
@@ -90,7 +87,6 @@ export function detectDateOrder(column: Iterable<string>): DateOrder | null {
   return isDayFirst ? 'day-first' : 'month-first';
 }
 
-/** Oldest or newest first; two rows prove nothing. */
 function isSorted(walls: (Wall | null)[]): boolean {
   const pairs = walls.slice(1).map((wall, index) => [walls[index] ?? '', wall ?? ''] as const);
   return pairs.length > 1 && (pairs.every(([a, b]) => a <= b) || pairs.every(([a, b]) => a >= b));

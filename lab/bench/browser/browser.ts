@@ -8,7 +8,6 @@ import { journalOnScreen, type SignedIn, signInAsTrader } from './trader.ts';
 import { type Expected, type Visit, visit } from './visit.ts';
 import { withDemo } from './with-demo.ts';
 
-/** A phone's screen. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -18,9 +17,7 @@ const phone = {
 
 const emailField: Expected = { selector: 'input[type="email"]:enabled', text: '' };
 
-/**
- * The first screens of visitors and traders on a slow phone: when they are complete, and what they load.
- */
+/** When the first screens are complete on a slow phone, and what they load. */
 export function measureBrowser(tools: Tools, options: Options): Promise<Table[]> {
   return withDemo(tools, async (browser, pipstone) => {
     const screens = await measured(browser, pipstone, tools, options);
@@ -56,7 +53,6 @@ async function measured(
   return [signIn, dashboard, again];
 }
 
-/** With an empty cache, and with the browser storage of a returning trader. */
 async function inNewBrowser(
   browser: Browser,
   storageState: SignedIn | undefined,

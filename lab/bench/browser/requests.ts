@@ -1,4 +1,3 @@
-/** A request with its answer. */
 export type Request = {
   path: string;
   /** Milliseconds since the navigation. */
@@ -8,7 +7,6 @@ export type Request = {
   bytes: number;
 };
 
-/** The bytes that were loaded before a moment, and those after it. */
 export function splitAt(moment: number, requests: readonly Request[]) {
   return {
     before: requests.filter(({ end }) => end <= moment),
@@ -16,12 +14,10 @@ export function splitAt(moment: number, requests: readonly Request[]) {
   };
 }
 
-/** The bytes of all requests whose path has this ending. */
 export function countBytes(requests: readonly Request[], ending = ''): number {
   return requests.reduce((sum, { path, bytes }) => sum + (path.endsWith(ending) ? bytes : 0), 0);
 }
 
-/** The requests that reached the server. */
 export function transferred(requests: readonly Request[]): Request[] {
   return requests.filter(({ bytes }) => bytes > 0);
 }

@@ -7,12 +7,11 @@ import { type Route, routeSize } from '../screens/route-sizes.ts';
 import { countBytes, splitAt, transferred } from './requests.ts';
 import type { Visit } from './visit.ts';
 
-/** A screen that was visited several times. */
 export type Screen = { name: string; route: Route; visits: Visit[] };
 
 const build = join(projectRoot, 'dist', 'web');
 
-/** When the screens are complete. Without a limit: it depends on the browser's machine. */
+/** Without a limit: the times depend on the browser's machine. */
 export function timesTable(screens: readonly Screen[]): Table {
   return {
     title: 'From the navigation until the screen stands, on a slow phone',
@@ -33,7 +32,7 @@ export function timesTable(screens: readonly Screen[]): Table {
   };
 }
 
-/** The bytes loaded until the screens are complete, beside their budgets, and the bytes after that. */
+/** The bytes until the screens are complete, beside their budgets, and after that. */
 export function bytesTable(screens: readonly Screen[]): Table {
   return {
     title: 'What is loaded until then, over the line and with headers',
@@ -69,7 +68,7 @@ function bytesRow({ name, route, visits }: Screen): Row {
       'CSS at most': budget.css,
       all: middle(visit => countBytes(before(visit))),
       requests: middle(visit => transferred(before(visit)).length),
-      // Code that is loaded by then although the budget of the route does not count it.
+      // Code that is loaded by then, but is not in the route's budget.
       'not counted': middle(
         visit =>
           before(visit).filter(({ path }) => /\.(js|css)$/.test(path) && !counted.has(path.slice(1))).length,
@@ -86,7 +85,6 @@ function hasCharts({ path }: { path: string }): boolean {
   return /\/(balance|balance-sum|win-loss)-chart-[^/]*\.js$/.test(path);
 }
 
-/** Every request of the median visit, to see what takes the time. */
 export function waterfallTable({ name, visits }: Screen): Table {
   const inOrder = visits.toSorted((a, b) => a.ready - b.ready);
   const requests = inOrder[Math.floor(inOrder.length / 2)]?.requests ?? [];

@@ -9,24 +9,20 @@ import { signIn, traderHeaders } from '../data/traders.ts';
 import type { Pipstone } from '../machine/pipstone.ts';
 import type { Expected } from './visit.ts';
 
-/** The browser's storage of a signed-in trader. */
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** The demo's first trader: a year of trades and a few plans. */
 const [{ email }] = traders as [(typeof traders)[number]];
 
-/** Creates the traders of the demo in an empty data folder. */
 export async function prepareTraders(dataDir: string): Promise<void> {
   const { signal } = new AbortController();
   await prepareData(readOptions([]), { dataDir, log: openLog('error'), signal });
 }
 
-/** Signs the demo's trader in, which also wakes the server. */
 export function signInAsTrader(browser: Browser, pipstone: Pipstone): Promise<SignedIn> {
   return signInInBrowser(browser, pipstone, { email, password });
 }
 
-/** Signs in through the form. */
 export async function signInInBrowser(
   browser: Browser,
   { url }: Pipstone,
@@ -51,7 +47,6 @@ export async function signInInBrowser(
   }
 }
 
-/** A trader's dashboard on a phone: the balance, every plan, and the newest trades. */
 export async function journalOnScreen(pipstone: Pipstone): Promise<Expected[]> {
   const headers = traderHeaders(pipstone, { accessToken: await signIn(pipstone, email, password) });
   const rowsOf = async <Row>(query: string): Promise<Row[]> => {

@@ -2,19 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import type { Request } from './requests.ts';
 
-/** After this many milliseconds without a request no further one is expected. */
+/** Milliseconds without a request after which no further one is expected. */
 const stillness = 1_000;
 
-/** Everything that a page loads from now on, and a promise of its end. */
 type Traffic = { requests: Request[]; untilStill(): Promise<void> };
 
 export async function recordTraffic(page: Page, devTools: CDPSession): Promise<Traffic> {
   const requests: Request[] = [];
   const open = new Map<string, { path: string; timestamp: number }>();
-  /** The page's own time, in the browser's seconds. */
   let start: number | undefined;
   let lastChange = performance.now();
-  // The end of a worker's own script is reported to the worker and not to the page.
+  // Only the worker, not the page, learns the end of the worker's own script.
   const workers = new Set<string>();
   page.on('worker', worker => {
     const { pathname } = new URL(worker.url());

@@ -6,10 +6,6 @@ import type { Table } from '../report/text-table.ts';
 import { chromiumOrNone } from './chromium.ts';
 import { prepareTraders } from './trader.ts';
 
-/**
- * Measures in a browser on a server with the demo's traders, and stops both; without a browser there are no
- * tables.
- */
 export async function withDemo(
   tools: Tools,
   measure: (browser: Browser, pipstone: Pipstone) => Promise<Table[]>,

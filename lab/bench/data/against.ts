@@ -34,9 +34,8 @@ const columns = {
   RSS: megabytes,
 };
 
-/** Each request on this build and, in turn, on another one: the effect of a change. */
 export async function measureAgainst(tools: Tools, options: Options, build: string): Promise<Table[]> {
-  // First the build whose folder may be wrong: then no other server must be stopped.
+  // The folder may be wrong: this build starts first, so that no other server has to be stopped.
   const before = await startPipstone({ build: resolve(build) });
   const now = await startPipstone();
   try {

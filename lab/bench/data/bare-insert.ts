@@ -12,7 +12,7 @@ import { databaseAlone } from './sides.ts';
 import type { Trader } from './traders.ts';
 import { toTransaction } from './transactions.ts';
 
-// The minimum that a trade can cost PostgreSQL: one insert that a policy guards, and one update of a balance.
+// The least that a trade can cost PostgreSQL: an insert that a policy guards, and an update of a balance.
 
 const table = `
   create schema bench;
@@ -32,7 +32,7 @@ const table = `
 /** Many, because other work of the machine affects all equally only over time. */
 const rounds = 9;
 
-/** The insert of a trade with all its consequences beside that minimum, in the database only and in turn. */
+/** The insert of a trade with all its consequences beside that minimum, in turn. */
 export async function measureBareInsert(
   tools: Tools,
   pipstone: Pipstone,
@@ -86,7 +86,6 @@ export async function measureBareInsert(
   };
 }
 
-/** Creates the table, with a balance for each of these traders. */
 async function makeBareTable({ connection }: Pipstone, traders: readonly Trader[]): Promise<void> {
   await withClient(connection, async client => {
     await client.query(table);

@@ -2,7 +2,6 @@ import type { Pipstone } from '../machine/pipstone.ts';
 import type { LoadRequest } from '../processes/load.ts';
 import { makeTrade, type Trader, traderHeaders } from './traders.ts';
 
-/** A request of a trader's screens, with a short name. */
 type Case = {
   name: string;
   request: (trader: Trader) => Omit<LoadRequest, 'headers'> & { headers?: Record<string, string> };
@@ -67,7 +66,6 @@ export const cases: readonly Case[] = [
   newTrade,
 ];
 
-/** The request as a browser's client library sends it. */
 export function caseRequest(
   { request }: Case,
   pipstone: Pick<Pipstone, 'publicKey'>,

@@ -22,7 +22,6 @@ import { makeTraders } from './traders.ts';
 import { loadCatalogOnce, toTransaction } from './transactions.ts';
 import { warmUp } from './warm-up.ts';
 
-/** The share of the limit that every case must reach. */
 const goal = 0.75;
 
 const columns = {
@@ -41,7 +40,6 @@ const columns = {
   'of it': share,
 };
 
-/** Each request of a trader's screens beside the combined limit of the database and HTTP. */
 export async function measureData(tools: Tools, options: Options): Promise<Table[]> {
   const pipstone = await startPipstone();
   try {
@@ -90,7 +88,7 @@ async function rowOf(name: string, { server, database, http }: Sides, pipstone: 
   const limits = server.rates.map((_, round) =>
     limitInSeries(database.rates[round] ?? Number.NaN, http.rates[round] ?? Number.NaN),
   );
-  // Each round is compared with its own limit: a disturbance in one of them affects no other.
+  // Each round is compared with its own limit: a disturbance affects only one round.
   const ofLimit = median(server.rates.map((rate, round) => rate / (limits[round] ?? Number.NaN)));
   return {
     name,

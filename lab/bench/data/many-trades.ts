@@ -6,10 +6,8 @@ import { makeTrades, type Trader, traderHeaders } from './traders.ts';
 
 const count = 10_000;
 
-/** The limit for one request with this many trades, in seconds. */
 const most = 2;
 
-/** A spreadsheet of trades, as large as one request may be. */
 export async function measureManyTrades(
   pipstone: Pipstone,
   traders: readonly Trader[],

@@ -1,38 +1,30 @@
 import type { Loaded } from '../processes/load.ts';
 import { median, percentile, sortedTimes } from '../report/figures.ts';
 
-/**
- * The processor cost of a load in microseconds, of the server and of PostgreSQL; null if it cannot be read.
- */
+/** Microseconds of processor time, of the server and of PostgreSQL; null if unreadable. */
 type Cost = { cpu: number | null; databaseCpu: number | null };
 
-/** One of the subjects that are measured in turn. */
 export type Side<Name extends string = string> = {
   name: Name;
   run: (seconds: number) => Promise<Loaded & Partial<Cost>>;
 };
 
 export type Measured = {
-  /** Requests per second; the median of the rounds. */
   rate: number;
-  /** Milliseconds. */
   p50: number;
   p95: number;
   p99: number;
-  /** Answers in all rounds. */
   count: number;
   /** Microseconds of processor time per answer. */
   cpu: number | null;
   databaseCpu: number | null;
-  /** One rate per round. */
   rates: number[];
   p95s: number[];
 };
 
 /**
- * Measures several sides in turn, for `seconds` each in total; each is first in some round. All are warmed
- * up.
- * @param rounds the number of turns, so that other work of the machine affects all sides.
+ * Measures several sides in turn, each warmed up, for `seconds` each in total.
+ * @param rounds more rounds spread other work of the machine over all sides
  * @throws when a request was refused, which would distort the figures.
  */
 export async function inTurn<Name extends string>(
@@ -75,7 +67,6 @@ function measuredOf(measurements: readonly (Loaded & Partial<Cost>)[]): Measured
   };
 }
 
-/** The cost of an answer in the median round. */
 function costOf(measurements: readonly (Loaded & Partial<Cost>)[], kind: keyof Cost): number | null {
   const costs = measurements.flatMap(({ [kind]: cost, count }) => (cost == null ? [] : [cost / count]));
   return costs.length < measurements.length ? null : median(costs);

@@ -11,7 +11,6 @@ const poolSize = 10;
 
 type Requests = { requests: readonly LoadRequest[]; connections: number };
 
-/** The server itself, with its cost. */
 export function served<Name extends string>(
   name: Name,
   { load }: Tools,
@@ -39,7 +38,6 @@ export function served<Name extends string>(
   };
 }
 
-/** The same transactions without HTTP. */
 export function databaseAlone(
   { databaseLoop }: Tools,
   { connection }: Pipstone,
@@ -74,14 +72,13 @@ export function httpAlone(
   };
 }
 
-/** The processor time of the working process. */
 async function withCpu(worker: Child, work: () => Promise<Loaded>): Promise<Loaded & { cpu: number }> {
   const before = await worker.ask<number>('cpu');
   const loaded = await work();
   return { ...loaded, cpu: (await worker.ask<number>('cpu')) - before };
 }
 
-/** Makes the bare server answer a path with the bytes of the real answer; returns its address. */
+/** Lets the bare server answer a path with the bytes of the real answer; returns its address. */
 export async function serveBytes(
   { bareServer }: Tools,
   pipstone: Pipstone,

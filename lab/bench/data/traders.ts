@@ -5,13 +5,11 @@ import { addAccounts, password } from '../../harness/people.ts';
 import { lostTrade, plan, wonTrade } from '../../harness/trading.ts';
 import type { Pipstone } from '../machine/pipstone.ts';
 
-/** A signed-in trader. */
 export type Trader = { id: string; email: string; accessToken: string; planId: string };
 
 const plansOfTrader = 10;
 export const tradesOfTrader = 1_000;
 
-/** Creates traders with their own plans and trades, and signs them in. */
 export async function makeTraders(
   pipstone: Pipstone,
   count: number,
@@ -36,7 +34,6 @@ export async function makeTraders(
   return traders;
 }
 
-/** The access token of a new session. */
 export async function signIn(
   { url, publicKey }: Pick<Pipstone, 'url' | 'publicKey'>,
   email: string,
@@ -53,7 +50,6 @@ export async function signIn(
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** Inserts rows as the trader. */
 export async function insertRows(
   pipstone: Pipstone,
   trader: Trader,
@@ -70,7 +66,6 @@ export async function insertRows(
   }
 }
 
-/** The headers that the client library sends for a signed-in trader. */
 export function traderHeaders(
   { publicKey }: Pick<Pipstone, 'publicKey'>,
   { accessToken }: Pick<Trader, 'accessToken'>,
@@ -90,7 +85,6 @@ function plansOf({ id, planId }: Trader): object[] {
   }));
 }
 
-/** One trade per hour, backwards from the beginning of 2026. */
 export function makeTrades(trader: Pick<Trader, 'id' | 'planId'>, count: number): object[] {
   const newest = Date.UTC(2026, 0, 1);
   return Array.from({ length: count }, (_, index) => ({
@@ -99,7 +93,7 @@ export function makeTrades(trader: Pick<Trader, 'id' | 'planId'>, count: number)
   }));
 }
 
-/** A trade as the form sends it, without its id: all requests are equal, and the database generates ids. */
+/** Without an id, which the database generates: all requests are equal. */
 export function makeTrade({ id, planId }: Pick<Trader, 'id' | 'planId'>, isWon: boolean): object {
   return {
     ...wonTrade,

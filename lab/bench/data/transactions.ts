@@ -21,7 +21,6 @@ export async function loadCatalogOnce({ connection }: Pipstone): Promise<Catalog
   }
 }
 
-/** The transaction of a request, as the server sends it to PostgreSQL: role, claims and statement. */
 export function toTransaction(catalog: Catalog, { method, path, headers, body }: LoadRequest): Transaction {
   const [route = '', search = ''] = path.replace('/rest/v1/', '').split('?');
   const isCall = route.startsWith('rpc/');
@@ -46,7 +45,7 @@ function sendable({ name, text, values = [] }: { name?: string; text: string; va
   return { ...(name && { name }), text, values: [...values] };
 }
 
-/** Without checking the signature, because the token is our own. */
+/** Without checking the signature: the token is our own. */
 function callerOf(authorization: string) {
   const [, payload = ''] = authorization.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());

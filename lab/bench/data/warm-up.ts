@@ -8,8 +8,8 @@ import type { Trader } from './traders.ts';
 const connections = 16;
 
 /**
- * Sends some of every request to new servers before a measurement: Node compiles frequent code in the
- * background, which for the first ten thousand requests or so costs more than the requests.
+ * Sends some of every request to new servers first: until about ten thousand requests, Node's compiler costs
+ * more than the requests.
  */
 export async function warmUp(
   tools: Tools,

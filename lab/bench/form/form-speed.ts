@@ -10,29 +10,22 @@ import type { Options } from '../options.ts';
 import { median, percentile } from '../report/figures.ts';
 import { ms, type Row, type Table } from '../report/text-table.ts';
 
-/** How many times slower than the machine the processor is. */
 const slowness = 6;
 
-/** A screen whose form takes the focus when it opens, unlike that of a touch screen. */
+/** A screen whose form takes the focus when it opens, unlike a touch screen's. */
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** Targets in milliseconds. */
+/** Milliseconds. */
 const aim = { open: 500, key: 200 };
 
 /**
- * Milliseconds without work that count as quiet, and between two keys: less than the time after which a
- * number counts as complete.
+ * Milliseconds without work that count as quiet; and between two keys, before a number counts as complete.
  */
 const [quiet, betweenKeys] = [2_000, 450];
 
-/** Wall time and the time of the page's own thread, in milliseconds. */
 type Taken = { wall: number; processor: number };
 type Visit = { open: Taken; keys: Taken[] };
 
-/**
- * How long *Add Trade* takes to open for the first time in a page, and each key of a price in it, on a slow
- * processor.
- */
 export function measureForm(tools: Tools, { runs }: Options): Promise<Table[]> {
   return withDemo(tools, async (browser, pipstone) => {
     const signedIn = await signInAsTrader(browser, pipstone);
@@ -76,8 +69,7 @@ async function visitForm(browser: Browser, { url }: Pipstone, storageState: Sign
 }
 
 /**
- * Enters a price twice, in a form with symbol, side and stop loss, so that questions, distances and a lot
- * size follow each key.
+ * Enters a price twice, in a form with symbol, side and stop loss: each key updates questions and figures.
  */
 async function typePrice(page: Page, clock: CDPSession): Promise<Taken[]> {
   const dialog = page.getByRole('dialog', { name: 'Add Trade' });

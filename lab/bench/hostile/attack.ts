@@ -11,13 +11,11 @@ import { largeBodies } from './foreign-bodies.ts';
 
 const attackers = 6;
 
-/** The limits for others' requests meanwhile, in milliseconds. */
+/** For others' requests meanwhile, in milliseconds. */
 const most = { health: 100, read: 50 };
 
-/** One trader's bodies, all of which are refused. */
 const attacks = ['numbers of five digits', 'one text of letters', 'rows of 38 columns'] as const;
 
-/** How long others wait while one trader sends the largest bodies on six connections. */
 export async function measureAttacks(tools: Tools, options: Options): Promise<Table> {
   const { seconds } = options;
   const pipstone = await startPipstone();

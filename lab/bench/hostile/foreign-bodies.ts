@@ -1,6 +1,5 @@
 import { bodies, json } from '../../../server/http/limits.ts';
 
-/** Repeats a piece up to this many bytes. */
 const filled = (piece: string, bytes: number = bodies.withSession - 100) =>
   piece.repeat(Math.floor(bytes / Buffer.byteLength(piece)));
 
@@ -25,7 +24,6 @@ const trade = JSON.stringify({
   notes: 'Waited for the close of the candle, and then some more of it.',
 });
 
-/** JSON of the maximum size, in the most expensive shapes for a reader. */
 export const largeBodies: Record<string, () => string> = {
   '10,000 trades': () => list(times(10_000, () => trade)),
   'numbers of five digits': () =>

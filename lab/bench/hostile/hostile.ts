@@ -4,7 +4,6 @@ import type { Table } from '../report/text-table.ts';
 import { measureAttacks } from './attack.ts';
 import { measureParsers } from './parsers.ts';
 
-/** Measures the time to parse hostile bodies, and how long other users wait while one trader floods the server. */
 export async function measureHostile(tools: Tools, options: Options): Promise<Table[]> {
   return [await measureParsers(), await measureAttacks(tools, options)];
 }

@@ -20,7 +20,6 @@ const attempt = (work: () => unknown) => {
   }
 };
 
-/** Milliseconds of processor time, garbage collection included: the median of seven. */
 async function timed(work: () => unknown | Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 9; run++) {

@@ -18,16 +18,13 @@ import { logRecord } from './record.ts';
 const others = { traders: 1_000, trades: 1_000_000 };
 const count = 20_000;
 
-/** Limits in milliseconds, and the minimum share of a request's time that belongs to the database. */
+/** Limits in milliseconds, and the database's minimum share of a request's time. */
 const most = { answer: 300, first: 100, filter: 200 };
 const minShare = 0.6;
 
 const columns = { time: ms, 'at most': ms, 'db alone': ms, 'of it': share, 'gz sent': kilobytes };
 
-/**
- * The longest record that insights support, among a million trades of others: from the request to the
- * figures.
- */
+/** The longest record of insights, among a million trades of others: from the request to the figures. */
 export async function measureInsights(tools: Tools, { runs }: Options): Promise<Table[]> {
   const pipstone = await startPipstone();
   const folder = mkdtempSync(join(tmpdir(), 'pipstone-bench-'));
@@ -49,7 +46,6 @@ export async function measureInsights(tools: Tools, { runs }: Options): Promise<
   }
 }
 
-/** The record over HTTP and from the database only, in turn. */
 async function answerOf(
   pipstone: Pipstone,
   trader: Trader,

@@ -2,7 +2,6 @@ import { lostTrade, wonTrade } from '../../harness/trading.ts';
 import { type Trader, traderHeaders } from '../data/traders.ts';
 import type { Pipstone } from '../machine/pipstone.ts';
 
-/** The maximum number of trades per request. */
 const perRequest = 5_000;
 
 const symbols = [
@@ -13,13 +12,10 @@ const symbols = [
   { currency_pair: 'EURGBP', entry_price: 0.85, stop_loss: 0.8485 },
 ];
 
-/** When the last trade is closed, and the milliseconds between trades. */
+/** The close of the last trade, and the milliseconds between trades. */
 type Times = { newest: number; apart: number };
 
-/**
- * Logs `count` trades of all kinds for a trader, by default one every two hours, the last at the beginning of
- * 2026.
- */
+/** Logs `count` trades of all kinds, by default one every two hours until the beginning of 2026. */
 export async function logRecord(
   pipstone: Pipstone,
   trader: Trader,

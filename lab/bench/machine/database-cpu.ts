@@ -16,10 +16,7 @@ export function databaseCpu(postmaster: number): number | null {
   return [own, ...backends].reduce((sum, stat) => sum + (stat?.used ?? 0), 0) * microsecondsOfTick;
 }
 
-/**
- * https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; in ticks, with those of children that were
- * waited for.
- */
+/** In ticks, with ended children. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 function statOf(pid: number): { parent: number; used: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

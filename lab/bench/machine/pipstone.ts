@@ -10,7 +10,7 @@ import { type Child, programPath, startChild } from '../processes/child.ts';
 import type { Usage } from '../processes/probe.ts';
 import { databaseCpu } from './database-cpu.ts';
 
-/** The built server on an embedded PostgreSQL in its own folder, without limits on attempts. */
+/** The built server on an embedded PostgreSQL, without limits on attempts. */
 export type Pipstone = {
   url: string;
   publicKey: string;
@@ -21,7 +21,7 @@ export type Pipstone = {
   /** Milliseconds from the start of the process to its greeting. */
   startTime: number;
   usage(): Promise<Usage>;
-  /** Microseconds of processor time that PostgreSQL has used; null if the system does not report it. */
+  /** Microseconds of processor time; null if the system does not report it. */
   databaseCpu(): number | null;
   profile<T>(file: string, work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export type Pipstone = {
 const adminPassword = 'benchmarks-only';
 
 /**
- * @param dataDir the folder of an earlier start; a new one is removed when this process ends.
+ * @param dataDir of an earlier start; a new one is removed when this process ends.
  * @param build the folder that `npm start` builds.
  */
 export async function startPipstone({

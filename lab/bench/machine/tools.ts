@@ -1,18 +1,11 @@
 import { type Child, programPath, startChild } from '../processes/child.ts';
 
-/** The measuring processes, each started once per benchmark, so that all of them are warm. */
 export type Tools = {
-  /** Sends requests. */
   load: Child;
-  /** Sends others at the same time. */
   otherLoad: Child;
-  /** Runs transactions without HTTP. */
   databaseLoop: Child;
-  /** Answers HTTP without a database. */
   bareServer: Child;
-  /** Compares passwords and does nothing else. */
   hashLoop: Child;
-  /** Reports progress on the terminal. */
   say(line: string): void;
   stop(): Promise<void>;
 };

@@ -31,10 +31,7 @@ const styledColumns = {
   'and above': percent,
 };
 
-/**
- * Targets: the share of ranges that contain the true chance, and the maximum error of a forecast in a bin
- * with enough plans.
- */
+/** Targets: the share of ranges with the true chance, and the largest error in a bin with enough plans. */
 const asked = { holds: 0.8, within: 0.05, toldWithin: 0.06, plansOfBin: 50 };
 
 const lengths = [20, 60, 150];
@@ -45,8 +42,7 @@ const schools = [
 const binWidth = 0.2;
 
 /**
- * The odds of made-up traders, whose true chances are known, beside simpler methods and the results of the
- * method's design.
+ * The odds of made-up traders, whose true chances are known, beside simpler methods and the method's design.
  */
 export async function measureCalibration(tools: Tools, { madeUp }: Options): Promise<Table[]> {
   const children = Array.from({ length: availableParallelism() }, () =>
@@ -110,7 +106,6 @@ function styledToldBy(children: readonly Child[], school: StyledSchool, traders:
   );
 }
 
-/** Divided among the processes. */
 async function sharedOut<Each>(
   children: readonly Child[],
   traders: number,
@@ -167,7 +162,6 @@ function rowOf(name: string, told: readonly Forecasts[]): Row {
   };
 }
 
-/** Plans with similar odds: their number, their mean odds, and their true chance. */
 function binsTable(title: string, binned: readonly Binned[]): Table {
   const bins = Array.from({ length: Math.round(1 / binWidth) }, (_, bin) => bin);
   return {

@@ -1,4 +1,4 @@
-/** Brier scores, and the share of ranges from P10 to P90 that contain the true chance, if known. */
+/** Brier scores, and the share of ranges from P10 to P90 with the true chance, if known. */
 type Scores = {
   'base rate'?: number | string;
   'plain bootstrap'?: number | string;
@@ -7,7 +7,7 @@ type Scores = {
   'P10 to P90 holds': number;
 };
 
-/** The results of the method's design with other made-up traders, by the number of days in their records. */
+/** The results of the method's design with other made-up traders, by days of their records. */
 export const designed: Record<'half' | 'fewer', Record<number, Scores>> = {
   half: {
     20: {

@@ -1,8 +1,8 @@
 import { loss, type MadeUpTrader, plan, tradesOfADay } from './made-up-trader.ts';
 
 /**
- * The chance, from 0 to 1, that a trader reaches the target before the floor in time. It sums all sequences
- * of trades, and shares no code with the odds that it checks.
+ * The chance, from 0 to 1, that a trader reaches the target before the floor in time: a sum over all
+ * sequences of trades, without code of the odds that it checks.
  */
 export function exactChance(
   { winRate, win }: MadeUpTrader,

@@ -10,13 +10,11 @@ import { type Style, styledTrader } from './made-up-styles.ts';
 import { madeUpTrader, makeRecord, plan } from './made-up-trader.ts';
 import type { Told } from './scores.ts';
 
-/** Made-up traders, each known by a number, with records of `days` days. */
 export type School = { meanWinRate: number; days: number };
 
-/** Traders of a style, with records of `days` days. */
 export type StyledSchool = { style: Style; days: number };
 
-/** Forecasts for a trader's plan, by the app and by simpler methods, and the true chance. All from 0 to 1. */
+/** Forecasts by the app and by simpler methods, and the true chance; all from 0 to 1. */
 export type Forecasts = Told & {
   /** The forecasts of simpler methods: unweighted days, and weighted days without no-edge days. */
   plain: number;
@@ -28,7 +26,6 @@ export type Forecasts = Told & {
 
 const seed = 20_261_123;
 
-/** The forecasts of one trader of a school; the same numbers give the same ones. */
 export function makeForecasts({ meanWinRate, days }: School, number: number): Forecasts {
   const random = makeRandom(seed).fork(`trader ${number}`);
   const trader = madeUpTrader(meanWinRate, random);

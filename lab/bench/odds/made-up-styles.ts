@@ -3,37 +3,33 @@ import { exactChance } from './exact-chance.ts';
 import { loss, type MadeUpTrader, madeUpTrader, plan, tradesOfADay } from './made-up-trader.ts';
 
 /**
- * The styles: all days alike; wins and losses of very different sizes; streaks; a win rate that changed in
- * the middle of the record; trades on one day of three.
+ * All days alike; wins and losses of very different sizes; streaks; a win rate that changed in the middle of
+ * the record; trades on one day of three.
  */
 export const styles = ['alike', 'fat tails', 'streaky', 'changing', 'thin'] as const;
 export type Style = (typeof styles)[number];
 
-/**
- * A record and a plan in thousandths of a unit, and the chance, from 0 to 1, that the days after the record
- * reach the target.
- */
+/** A record and a plan in thousandths of a unit, and the chance, from 0 to 1, to reach the target. */
 type StyledTrader = { record: number[][]; plan: typeof plan; truth: number };
 
 const seed = 20_261_127;
 const meanWinRate = 0.5;
 /** The nearest and the farthest target, in losses of an `alike` trader. */
 const targets = [6, 12] as const;
-/** The share of a day's deviation that the next day repeats: the correlation of consecutive days. */
+/** The correlation of consecutive days. */
 const carried = 0.3;
 /** The change of the win rate in the middle of a record, as one standard deviation. */
 const change = 0.04;
 /** The exponent of the Pareto distribution of sizes: one in 316 is at least ten times the smallest. */
 const tail = 2.5;
 const thinDays: readonly number[] = [0, 0, 1];
-/** The swing of 40 days of each style relative to `alike`, so that all plans are about equally hard. */
+/** The swing of 40 days relative to `alike`, so that all plans are about equally hard. */
 const swings: Record<Style, number> = { alike: 1, 'fat tails': 1.34, streaky: 1.4, changing: 1, thin: 0.47 };
 /** Simulated futures if no formula gives the chance; the standard error is then 1.6 points. */
 const lives = 1_000;
-/** Discarded days before a record begins, so that it does not depend on the first day. */
+/** Discarded days before a record, so that it does not depend on the first day. */
 const before = 10;
 
-/** The trader of a number; the same number gives the same one. */
 export function styledTrader(style: Style, days: number, number: number): StyledTrader {
   const random = makeRandom(seed).fork(`${style}, ${days} days, ${number}`);
   const trader = madeUpTrader(meanWinRate, random);
@@ -90,7 +86,6 @@ function lawOf(style: Style, { winRate, win }: MadeUpTrader, random: Random): La
   };
 }
 
-/** The share of simulated futures after a record that reach the target before the floor. */
 function livedChance(law: Law, own: typeof plan): number {
   const { carry } = law;
   let reached = 0;

@@ -1,26 +1,22 @@
 import type { Random } from '../../demo/random.ts';
 
 /**
- * A trader with known probabilities, so that the true chance of a plan is known too. Losses are one unit, and
- * all wins are equal.
+ * A trader with known probabilities, and so known chances. Losses are one unit, wins are all equal.
+ * Thousandths of a unit, so that sums are integers.
  */
 export type MadeUpTrader = {
-  /** The share of winning trades, from 0 to 1. */
   winRate: number;
-  /** Thousandths of a unit. */
   win: number;
 };
 
-/** Thousandths of a unit, so that sums are integers. */
 export const loss = 1_000;
 
 /** The possible numbers of trades on a day, all equally likely. */
 export const tradesOfADay: readonly number[] = [0, 1, 2, 3];
 
-/** The plan of all traders, in thousandths of a unit: 10 units up before 8 down, in 40 trading days. */
+/** In thousandths of a unit: 10 units up before 8 down, in 40 trading days. */
 export const plan = { target: 10_000, floor: -8_000, days: 40 };
 
-/** The standard deviation of win rates, and the size of wins in losses. */
 const spread = 0.055;
 const wins = [0.8, 1.4] as const;
 
@@ -33,8 +29,7 @@ export function madeUpTrader(mean: number, random: Random): MadeUpTrader {
 }
 
 /**
- * The trades of `days` days, in thousandths of a unit. A longer record of the same stream starts with a
- * shorter one.
+ * The trades of `days` days, in thousandths of a unit. A longer record of the same stream starts the same.
  */
 export function makeRecord({ winRate, win }: MadeUpTrader, days: number, random: Random): number[][] {
   return Array.from({ length: days }, () =>

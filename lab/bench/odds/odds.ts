@@ -5,7 +5,6 @@ import { measureCalibration } from './calibration.ts';
 import { measureScreen } from './screen.ts';
 import { measureSpeed } from './speed.ts';
 
-/** The duration and the accuracy of odds. */
 export async function measureOdds(tools: Tools, options: Options): Promise<Table[]> {
   return [
     await measureSpeed(options),

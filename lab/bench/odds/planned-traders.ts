@@ -4,19 +4,14 @@ import { insertRows, makeTraders, type Trader } from '../data/traders.ts';
 import { logRecord } from '../insights/record.ts';
 import type { Pipstone } from '../machine/pipstone.ts';
 
-/** A plan that the dashboard does not show first, so that its odds are calculated only when it is opened. */
+/** Not the plan that the dashboard shows first, so that its odds are calculated only when it is opened. */
 export const otherPlan = 'The other plan';
 
-/** Records until yesterday, of a year and of four and a half. */
 const records = [
   { count: 1_000, hoursApart: 6 },
   { count: 20_000, hoursApart: 2 },
 ];
 
-/**
- * Traders with records of these lengths, and two plans that no path can complete, which odds take longest
- * for.
- */
 export async function makePlannedTraders(pipstone: Pipstone): Promise<{ trader: Trader; count: number }[]> {
   const today = localDay(new Date());
   const traders = await makeTraders(pipstone, records.length, { trades: 0 });

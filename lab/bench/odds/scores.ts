@@ -4,8 +4,8 @@ import type { Odds } from '../../../domain/odds/plan-odds.ts';
 export type Told = { truth: number; odds: Pick<Odds, 'reached' | 'range'> };
 
 /**
- * The expected Brier score of forecasts: the mean of (chance - outcome)² over all outcomes, weighted by the
- * true chances, so that no luck of single outcomes is included.
+ * The expected Brier score: the mean of (chance - outcome)² over all outcomes, weighted by the true chances,
+ * without the luck of single outcomes.
  */
 export function scoreTold<Each extends Told>(
   told: readonly Each[],
@@ -14,7 +14,6 @@ export function scoreTold<Each extends Told>(
   return meanScore(told, each => (chanceOf(each) - each.truth) ** 2 + each.truth * (1 - each.truth));
 }
 
-/** The share, from 0 to 1, with a property. */
 export function shareTold<Each extends Told>(told: readonly Each[], isSo: (each: Each) => boolean): number {
   return meanScore(told, each => Number(isSo(each)));
 }
@@ -23,7 +22,6 @@ export function meanScore<Each extends Told>(told: readonly Each[], of: (each: E
   return told.reduce((sum, each) => sum + of(each), 0) / told.length;
 }
 
-/** True if the true chance is in the stated range. */
 export function holdsTruth({ truth, odds: { range } }: Told): boolean {
   return range.p10 <= truth && truth <= range.p90;
 }

@@ -11,10 +11,10 @@ import { median } from '../report/figures.ts';
 import { ms, type Row, type Table } from '../report/text-table.ts';
 import { makePlannedTraders, otherPlan } from './planned-traders.ts';
 
-/** Milliseconds, as odds-probe.js reports them. */
+/** Milliseconds, from odds-probe.js. */
 type Seen = { first: number; frame: number; task: number };
 
-/** Targets in milliseconds. */
+/** Milliseconds. */
 const aim = { first: 500, frame: 50 };
 
 const columns = {
@@ -29,13 +29,12 @@ const columns = {
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** The ways to open a plan: with the record that the dashboard has loaded, or with nothing loaded yet. */
+/** With the record that the dashboard has loaded, or with nothing loaded yet. */
 const ways = [
   { name: 'from the dashboard', path: '/', comesAfter: /Odds: / },
   { name: 'from the plans, first of all', path: '/plans', comesAfter: null },
 ];
 
-/** From the click that opens a plan to its first odds, on a desktop at this machine's full speed. */
 export async function measureScreen(tools: Tools, { runs }: Options): Promise<Table[]> {
   const browser = await chromiumOrNone(tools);
   if (!browser) {

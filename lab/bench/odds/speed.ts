@@ -5,7 +5,7 @@ import { programPath } from '../processes/child.ts';
 import type { OddsRun, RunTimes } from '../processes/odds-worker.ts';
 import { ms, type Row, share, type Table, whole } from '../report/text-table.ts';
 
-/** The limit for 10,000 paths of 250 days, in milliseconds of processor time. */
+/** For 10,000 paths of 250 days, in milliseconds of processor time. */
 const most = 300;
 const pathsOfAWorld = 20;
 
@@ -18,10 +18,7 @@ const cases: (OddsRun & { name: string })[] = [
   { name: 'FTMO 1-Step, as on screen', rules: 'FTMO 1-Step', inDollars: true, worlds: 1_000 },
 ];
 
-/**
- * Processor time of odds over 250 days that no barrier ends, in a worker: the first run and the second, warm
- * one.
- */
+/** Processor time of odds over 250 days that no barrier ends: the first run and a warm one. */
 export async function measureSpeed({ runs }: Options): Promise<Table> {
   const rows: Row[] = [];
   for (const { name, ...run } of cases) {
@@ -54,7 +51,6 @@ export async function measureSpeed({ runs }: Options): Promise<Table> {
   };
 }
 
-/** In a new worker. */
 async function timesOf(run: OddsRun): Promise<RunTimes> {
   const worker = new Worker(programPath('odds-worker'));
   try {

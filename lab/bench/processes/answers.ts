@@ -2,7 +2,7 @@ export type Question = { id: number; name: string; given: unknown };
 export type Answer = { id: number; result?: unknown; failure?: string };
 
 /**
- * Answers the parent process, each question by the handler with its name.
+ * Answers the parent process by the handler with a question's name.
  * @param channel `ref` if waiting for questions keeps the process alive.
  */
 export function answerQuestions(

@@ -14,7 +14,6 @@ const apps: FastifyInstance[] = [];
 
 answerQuestions({ serve, cpu: usedCpu });
 
-/** Returns the address of a new server with this route. */
 async function serve({ method, path, status, contentType, body }: BareRoute): Promise<string> {
   const app = Fastify();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) =>

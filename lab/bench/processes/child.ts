@@ -2,16 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Answer, Question } from './answers.ts';
 
-/** A further process of the benchmark. */
 export type Child = {
   process: ChildProcess;
   /** @throws the error of the other process, also when it ends without an answer. */
   ask<Result>(name: string, given?: unknown): Promise<Result>;
-  /** SIGTERM, and waits for the end. */
   stop(): Promise<void>;
 };
 
-/** Built in the same folder as the benchmark. */
 export function programPath(name: string): string {
   return fileURLToPath(new URL(`./${name}.js`, import.meta.url));
 }

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { answerQuestions, usedCpu } from './answers.ts';
 import type { Loaded } from './load.ts';
 
-/** The database's part of one request. */
 export type Transaction = {
   statements: { name?: string; text: string; values: unknown[] }[];
   isReadOnly: boolean;
@@ -13,7 +12,7 @@ export type DatabaseLoops = {
   connection: pg.ClientConfig;
   /** As in the server's pool. */
   poolSize: number;
-  /** The first loop repeats the first of them, and so on in turn. */
+  /** Each loop repeats one of them, in turn. */
   transactions: readonly Transaction[];
   loops: number;
   seconds: number;
@@ -64,7 +63,6 @@ function poolTo(connection: pg.ClientConfig, size: number): pg.Pool {
   return pool;
 }
 
-/** One round trip, as in the server. */
 async function run(pool: pg.Pool, { statements, isReadOnly }: Transaction): Promise<void> {
   const client = await pool.connect();
   const { stream } = client.connection;

@@ -1,4 +1,4 @@
-// The load generator: closed loops, each of which sends its next request after the answer to the last one.
+// The load generator: closed loops, each of which sends its next request after the last answer.
 import autocannon from 'autocannon';
 import { answerQuestions } from './answers.ts';
 
@@ -11,21 +11,17 @@ export type LoadRequest = {
 
 export type Load = {
   url: string;
-  /** The first connection repeats the first of them, and so on in turn. */
+  /** Each connection repeats one of them, in turn. */
   requests: readonly LoadRequest[];
   connections: number;
-  /** The duration, or the number of requests. */
   seconds?: number;
   amount?: number;
 };
 
 export type Loaded = {
-  /** The number of answers. */
   count: number;
   seconds: number;
-  /** Milliseconds from request to answer. */
   times: Float64Array;
-  /** The answers other than 2xx, with their counts. */
   refusals: Record<string, number>;
 };
 

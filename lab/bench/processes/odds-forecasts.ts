@@ -1,4 +1,3 @@
-// Calculates the odds of made-up traders, whose true chances are known.
 import {
   type Forecasts,
   judgeForecasts,
@@ -9,7 +8,6 @@ import {
 import type { Told } from '../odds/scores.ts';
 import { answerQuestions } from './answers.ts';
 
-/** A range of traders' numbers; `to` is excluded. */
 type Numbers = { from: number; to: number };
 export type ToldTraders = School & Numbers;
 export type ToldStyledTraders = StyledSchool & Numbers;

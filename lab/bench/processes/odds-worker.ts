@@ -1,4 +1,3 @@
-// Calculates odds in a separate thread, as the browser's worker does, and reports its processor time.
 import { parentPort } from 'node:worker_threads';
 import { challengePath } from '../../../domain/challenges/challenge-path.ts';
 import { challengePresets } from '../../../domain/challenges/presets.ts';
@@ -8,17 +7,16 @@ import { type DrawnDays, simulateOdds } from '../../../domain/odds/plan-odds.ts'
 import { usedCpu } from './answers.ts';
 
 /**
- * The rules that end a path: a plan's, or those of a named preset. `inDollars` draws dollars, otherwise
- * shares of the balance.
+ * The rules that end a path: a plan's, or those of a preset. `inDollars` draws dollars, otherwise shares of
+ * the balance.
  */
 export type OddsRun = { rules: string | null; inDollars: boolean; worlds: number };
 
-/** Microseconds of processor time of each run, in order, in a process without other work. */
+/** Microseconds of processor time of each run, in order. */
 export type RunTimes = number[];
 
 const [days, paths, balance] = [250, 20, 100_000_000_00];
 
-/** 120 days of two trades, which change the balance too little for any barrier. */
 const record = Array.from({ length: 120 }, (_, day) => [41 + (day % 7), -37 - (day % 11)]);
 
 parentPort?.on('message', ({ rules, inDollars, worlds }: OddsRun) => {

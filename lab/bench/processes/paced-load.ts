@@ -41,7 +41,6 @@ async function load({ url, requests }: PacedLoad): Promise<Loaded> {
   }
 }
 
-/** Sends a request; null for an answer of 2xx. */
 async function readRefusal(
   url: string,
   { method, path, headers, body }: LoadRequest,

@@ -1,4 +1,4 @@
-// Calculates the insights of a record in a separate process without a warm-up, as the browser's worker does.
+// Calculates a record's insights in a separate process without a warm-up, as in the browser.
 import { readFileSync } from 'node:fs';
 import type { RecordColumns } from '../../../domain/insights/insight-record.ts';
 import { noInsightFilter } from '../../../web/features/insights/insight-filter.ts';

@@ -1,12 +1,10 @@
-// Reads a statement in a separate process, so that all of its usage belongs to the reading. It runs the
-// readers of the browser's worker.
+// Reads a statement by the browser's readers in a separate process, so that its usage is that of the reading.
 import { readFileSync } from 'node:fs';
 import { checkStatement } from '../../../domain/statements/proof/check.ts';
 import { readStatement } from '../../../domain/statements/read-statement.ts';
 import { openSource } from '../../../domain/statements/source.ts';
 import { answerQuestions, usedCpu } from './answers.ts';
 
-/** The largest number of bytes of the page and of memory, and microseconds of processor time. */
 export type Read = { trades: number; bytes: number; cpu: number; memory: number };
 
 answerQuestions({

@@ -3,13 +3,11 @@ export function limitInSeries(first: number, second: number): number {
   return 1 / (1 / first + 1 / second);
 }
 
-/** The value that a share (0 to 1) of the values does not exceed: the nearest rank. */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   const rank = Math.max(1, Math.ceil(share * sorted.length));
   return sorted[rank - 1] ?? Number.NaN;
 }
 
-/** The middle value, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

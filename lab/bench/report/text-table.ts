@@ -1,4 +1,3 @@
-/** The figures of a row, by column. */
 type Figures = Record<string, number | string | null>;
 
 export type Row = {
@@ -28,7 +27,6 @@ export const kilobytes: Format = value => `${(value / 1000).toFixed(1)} kB`;
 export const seconds: Format = value => `${value.toFixed(2)} s`;
 export const share: Format = value => value.toFixed(2);
 
-/** A row as a line of progress. */
 export function printedRow({ name, figures, isMet }: Row, columns: Table['columns']): string {
   const shown = Object.entries(columns).map(
     ([column, format]) => `${cell(figures[column], format)} ${column}`,
@@ -36,9 +34,6 @@ export function printedRow({ name, figures, isMet }: Row, columns: Table['column
   return `${name}: ${shown.join(', ')}${isMet === false ? ' (NOT MET)' : ''}`;
 }
 
-/**
- * The table as lines of text: names at the left, figures at the right, the verdict of each row at its end.
- */
 export function printed({ title, columns, rows }: Table): string {
   const head = ['', ...Object.keys(columns), ''];
   const body = rows.map(({ name, figures, isMet }) => [

@@ -1,18 +1,15 @@
 import type pg from 'pg';
 import { type TraderSort, traderFilters, traderSorts } from '../../../domain/school/trader-list.ts';
 
-/** The limit for a call of each kind, in milliseconds. */
 export const limits = { totals: 50, page: 20, search: 50, month: 50, year: 250, today: 250, reasons: 30 };
 
 export type Kind = keyof typeof limits;
 
-/** A call of one of the admin's functions with its arguments. */
 export type Case = { name: string; kind: Kind; function: string; given: Record<string, unknown> };
 const standings = [null, ...traderFilters];
 
 /**
- * Searches that match all, many, some, few and no users; and one or two letters, for which trigrams do not
- * help.
+ * Searches that match all, many, some, few and no users; and one or two letters, where trigrams do not help.
  */
 const searches = [
   '',
@@ -31,7 +28,6 @@ const searches = [
   'nobody at all',
 ];
 
-/** Calls for every order in both directions, every filter, first and deep pages, searches and charts. */
 export async function adminCases(client: pg.ClientBase): Promise<Case[]> {
   return [
     { name: 'totals', kind: 'totals', function: 'admin_totals', given: {} },
@@ -70,10 +66,6 @@ async function pages(client: pg.ClientBase): Promise<Case[]> {
   return cases;
 }
 
-/**
- * Today and the class of the whole school and of a group, a deep page, and the reasons for a page of the
- * list.
- */
 async function desk(client: pg.ClientBase): Promise<Case[]> {
   const { rows } = await client.query<{ of_group: string; user_ids: string[]; after_id: string }>(`
     select (select group_id from public.students where group_id is not null limit 1) as of_group,
@@ -101,13 +93,11 @@ function users(name: string, kind: Kind, given: Record<string, unknown>): Case {
   return { name, kind, function: 'admin_users', given };
 }
 
-/** The call as SQL, with named arguments. */
 export function caseStatement({ function: called, given }: Case): { text: string; values: unknown[] } {
   const list = Object.keys(given).map((argument, index) => `${argument} => $${index + 1}`);
   return { text: `select * from public.${called}(${list.join(', ')})`, values: Object.values(given) };
 }
 
-/** The database's expression of an order, to find its median. */
 async function orderOf(client: pg.ClientBase, sort: TraderSort): Promise<string> {
   const { rows } = await client.query<{ key: string }>('select key from private.trader_order($1)', [sort]);
   return rows[0]?.key ?? '';

@@ -5,11 +5,9 @@ import { adminCases, type Case, caseStatement, type Kind, limits } from './admin
 export type Measured = {
   name: string;
   kind: Kind;
-  /** The number of rows in the answer. */
   rows: number;
   /** Milliseconds of the round trip: the median. */
   median: number;
-  /** The limit in milliseconds. */
   limit: number;
   /** True if PostgreSQL read all trades for it. */
   readsAllTrades: boolean;
@@ -35,7 +33,7 @@ export async function measureAdmin(
   }
 }
 
-/** Only the claims: the functions run with their owner's rights, and check the claims of the caller. */
+/** Only the claims: the functions run with their owner's rights, and check the claims. */
 async function becomeAdmin(client: pg.ClientBase): Promise<void> {
   await client.query(`
     select set_config('request.jwt.claims', jsonb_build_object('sub', user_id, 'role', 'authenticated')::text, false)
@@ -63,7 +61,6 @@ async function measure(client: pg.ClientBase, one: Case, repeats: number): Promi
   };
 }
 
-/** The plans of all queries within the function. */
 async function plansOf(client: pg.ClientBase, text: string, values: unknown[]): Promise<string> {
   const plans: string[] = [];
   const listen = ({ message }: { message?: string }) => plans.push(message ?? '');

@@ -3,8 +3,8 @@ import type pg from 'pg';
 type Index = { drop: string; create: string };
 
 /**
- * Runs `work` on a table without its indexes, and creates them again: far quicker than updating them row by
- * row. Call it within a transaction.
+ * Runs `work` on a table without its indexes, and creates them again, which is far quicker. Needs a
+ * transaction.
  */
 export async function withoutIndexes(client: pg.ClientBase, table: string, work: () => Promise<void>) {
   const { rows } = await client.query<Index>(indexesOf, [table]);

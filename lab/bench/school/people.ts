@@ -1,4 +1,4 @@
-/** The people of the school, in temporary tables from which the rows of all other tables are made. */
+/** The people of the school, in temporary tables from which all other rows are made. */
 
 const firstNames = `array['Amara', 'Bo', 'Chloé', 'Dmitri', 'Élodie', 'Farid', 'Grace', 'Hiro', 'Ines', 'João', 'Kofi', 'Lena',
   'Mei', 'Nils', 'Olu', 'Priya', 'Quentin', 'Rosa', 'Søren', 'Tariq', 'Uma', 'Viktor', 'Wanda', 'Xiu', 'Yusuf', 'Zoë']`;
@@ -9,8 +9,7 @@ const lastNames = `array['Adeyemi', 'Bauer', 'Castillo', 'Dubois', 'Eriksen', 'F
 
 /**
  * Traders who joined over three years. One in ten has never traded, three in ten have stopped, and a few
- * trade far more than the rest, as in any school. $1 is the number of traders, $2 the number of all their
- * trades.
+ * trade far more than the rest. $1 is the number of traders, $2 the number of all their trades.
  */
 export const people = `
   create temporary table school on commit drop as
@@ -48,7 +47,6 @@ export const people = `
     array(select gen_random_uuid() from generate_series(1, n % 4)) as plans
   from named`;
 
-/** $1 is the hash of the common password. */
 export const accounts = `
    insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data, created_at, updated_at)
    select id, email, $1, joined_at, jsonb_strip_nulls(jsonb_build_object('full_name', full_name, 'email_verified', true)),

@@ -24,7 +24,6 @@ const titles: Record<Kind, string> = {
 
 const columns = { 'in the database': ms, 'over HTTP': ms, 'at most': ms, rows: whole };
 
-/** An admin's requests in a large school, in the database and over HTTP. */
 export async function measureSchool(tools: Tools, options: Options): Promise<Table[]> {
   const pipstone = await startPipstone();
   try {
@@ -65,7 +64,6 @@ function rowOf({ name, median: time, rows, limit, readsAllTrades }: Measured, ov
   };
 }
 
-/** The slowest call of each kind, and true if all of that kind meet their limit. */
 function slowest(measured: readonly Measured[], rows: readonly Row[]): Row[] {
   return Object.entries(titles).flatMap(([kind, title]) => {
     const ofKind = rows.filter((_, index) => measured[index]?.kind === kind);
@@ -84,7 +82,6 @@ function slowest(measured: readonly Measured[], rows: readonly Row[]): Row[] {
   });
 }
 
-/** Milliseconds from request to answer, the median, by case. */
 async function measureHttp(pipstone: Pipstone): Promise<Map<string, number>> {
   const client = new pg.Client(pipstone.connection);
   await client.connect();

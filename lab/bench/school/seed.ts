@@ -6,7 +6,7 @@ import { ledger, plans, targetDates, trades } from './trading.ts';
 type School = {
   traders: number;
   trades: number;
-  /** The hash of the common password in PHC form; without it nobody can sign in. */
+  /** The hash of the common password; without it nobody can sign in. */
   passwordHash?: string;
 };
 
@@ -27,9 +27,8 @@ const tables = [
 ];
 
 /**
- * Fills a migrated database with a school, atomically. Triggers and foreign keys are skipped, and their
- * results are written in bulk, so this needs a superuser, as in the embedded PostgreSQL. The same size gives
- * nearly the same school, with other ids.
+ * Fills a migrated database with a school, atomically. Writes the results of triggers and foreign keys in
+ * bulk, so it needs a superuser. The same size gives nearly the same school, with other ids.
  */
 export async function seedSchool(connection: pg.ClientConfig, school: School = usualSchool): Promise<void> {
   const client = new pg.Client(connection);

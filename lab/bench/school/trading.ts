@@ -3,8 +3,8 @@
 const pairs = `array['EURUSD', 'GBPUSD', 'USDJPY', 'AUDUSD', 'XAUUSD', 'NAS100', 'US30', 'EURJPY']`;
 
 /**
- * Every trade at a random moment between a trader's first day and the last, ordered by time over all traders:
- * so one trader's trades are apart on the disk, as in a school that has grown.
+ * Trades at random moments, ordered by time over all traders: one trader's trades are apart on the disk, as
+ * in a school that has grown.
  */
 export const trades = `
   insert into public.trading_records (
@@ -25,7 +25,6 @@ export const trades = `
   ) drawn
   order by at`;
 
-/** Plans around today: some overdue, some reached, some inactive. */
 export const plans = `
   insert into public.trading_plans (
     id, user_id, plan_name, target_amount, target_date, start_date, starting_amount, current_amount, risk_percentage,
@@ -44,7 +43,6 @@ export const plans = `
     select plan_id, sum(amount) as net from public.trading_records where plan_id is not null group by plan_id
   ) t on t.plan_id = plan.id`;
 
-/** The figures derived from plans. */
 export const targetDates = `
   update public.profiles p set next_target_date = t.next_target_date
   from (
@@ -53,7 +51,6 @@ export const targetDates = `
   ) t
   where t.user_id = p.id`;
 
-/** The ledger: each trader's starting balance, then their trades. */
 export const ledger = `
   insert into public.balance_changes (user_id, account_id, kind, amount, balance, trade_id, currency_pair, created_at)
   select user_id, user_id, kind, amount, sum(amount) over (partition by user_id order by at, place, trade_id), trade_id, pair, at

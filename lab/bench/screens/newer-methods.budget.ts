@@ -4,9 +4,7 @@ import { expect, test } from 'vitest';
 
 const build = resolve(import.meta.dirname, '../../../dist/web');
 
-/**
- * Methods that Safari 17.4, Firefox 128 or Chrome 119 (docs/browsers.md) lacks, by the code that calls them.
- */
+/** Methods that Safari 17.4, Firefox 128 or Chrome 119 (docs/browsers.md) lacks, by their calls. */
 const newer: Record<string, RegExp> = {
   'URL.canParse or URL.parse': /\bURL\.(canParse|parse)\b/,
   'methods of sets': /\.(intersection|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(/,
@@ -37,7 +35,6 @@ const newer: Record<string, RegExp> = {
   'the scheduler': /\bscheduler\.(yield|postTask)\b/,
 };
 
-/** Files that first check if the browser has the method. */
 const asked: Record<string, readonly string[]> = {
   // The base64 of auth-js and storage-js; SHA-256 of @noble/hashes.
   'bytes as text': ['browser', 'import-dialog', 'statement-worker'],

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 /** Bytes as the server sends them to a browser that accepts gzip. */
 type RouteSize = { js: number; css: number; files: string[] };
 
-/** Vite's manifest: for each source, or chunk shared by several, its file and its static imports. */
+/** Vite's manifest: for each source or shared chunk, its file and its static imports. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-/** The screens of web/app that each route renders at once. Later loads delay no first screen. */
+/** The screens that each route renders at once. Later loads delay no first screen. */
 export const routes = {
   'sign-in': ['app/auth/auth-screen.tsx'],
   dashboard: ['app/trader/trader-app.tsx'],
@@ -21,10 +21,7 @@ export type Route = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as Route[];
 
-/**
- * The files that a visitor of the route loads before the screen is complete. @throws without a build of the
- * web app
- */
+/** The files that a visitor loads before the screen is complete. @throws without a build of the web app */
 export function routeSize(folder: string, route: Route): RouteSize {
   const manifest = readManifest(folder);
   const page = readFileSync(join(folder, 'index.html'), 'utf8');

@@ -14,19 +14,16 @@ import type { Load, Loaded, LoadRequest } from '../processes/load.ts';
 import { median } from '../report/figures.ts';
 import { ms, share, type Table, whole } from '../report/text-table.ts';
 
-/** The number of people who sign in repeatedly at the same time. */
 const people = 16;
 
-/** The connections of readers meanwhile. */
 const readers = 4;
 
-/** The required share of the sign-ins that comparing passwords only would allow. */
+/** The share of the sign-ins that comparing passwords only would allow. */
 const minShare = 0.9;
 
 /** The factor by which the 95th percentile of reads may grow meanwhile. */
 const maxDelay = 2;
 
-/** Sign-ins per second beside argon2id's limit on these cores, and the effect on the reads of others. */
 export async function measureSignIn(tools: Tools, options: Options): Promise<Table[]> {
   const pipstone = await startPipstone();
   try {
@@ -70,7 +67,6 @@ async function argonAlone({ hashLoop }: Tools): Promise<Side<'argon2id'>> {
   };
 }
 
-/** Reads while people sign in. */
 function meanwhile(
   { otherLoad }: Tools,
   { url }: Pipstone,

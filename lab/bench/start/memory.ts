@@ -15,12 +15,11 @@ const looks = 5;
 /** The limit of the process in bytes. */
 const most = 120_000_000;
 
-/** The growth allowed in the second half of the requests: a leak would continue to grow. */
+/** Growth allowed in the second half of the requests: a leak would continue. */
 const maxGrowth = 1.05;
 
 const columns = { requests: whole, RSS: megabytes, 'at most': megabytes };
 
-/** The memory of the server's process during a hundred thousand requests of all kinds. */
 export async function measureMemory(tools: Tools, options: Options): Promise<Table> {
   const pipstone = await startPipstone();
   try {

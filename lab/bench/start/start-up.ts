@@ -12,7 +12,6 @@ import { seconds, type Table } from '../report/text-table.ts';
 /** The limit for a restart, in seconds. */
 const most = 1.5;
 
-/** From the start of the process to its greeting: of the server only, and through npm. */
 export async function measureStarts(_tools: Tools, { runs }: Options): Promise<Table> {
   const dataDir = throwAwayFolder();
   const first = await startPipstone({ dataDir });
@@ -40,7 +39,6 @@ export async function measureStarts(_tools: Tools, { runs }: Options): Promise<T
   };
 }
 
-/** Seconds until `npm start` has printed its greeting. */
 async function npmStart(dataDir: string): Promise<number> {
   const port = String(await freePort());
   const start = performance.now();

@@ -1,7 +1,6 @@
 import { readMarkup } from '../../examples/statements/markup.ts';
 import { mt4Account, mt4Cash, mt4Page, mt4Trade } from '../../examples/statements/mt4-page.ts';
 
-/** A made-up page of MetaTrader 4 with `trades` trades, one per hour, and a deposit. */
 export function statementPage(trades: number): Uint8Array {
   const start = Date.UTC(2024, 0, 1);
   const wall = (hours: number) =>

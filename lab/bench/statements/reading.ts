@@ -12,7 +12,6 @@ const files = [
   { name: 'page of 25 MB', trades: 72_000, most: 5, mostMemory: 300_000_000 },
 ];
 
-/** Processor time and memory of reading statements, each run in a separate process. */
 export async function measureReading(runs: number): Promise<Table> {
   const rows: Table['rows'] = [];
   for (const { name, trades, most, mostMemory } of files) {

@@ -4,7 +4,6 @@ import type { Table } from '../report/text-table.ts';
 import { measureReading } from './reading.ts';
 import { measureWriting } from './writing.ts';
 
-/** The costs of reading brokers' statements, and of importing them. */
 export async function measureStatements(_tools: Tools, { runs }: Options): Promise<Table[]> {
   return [await measureReading(runs), await measureWriting(runs)];
 }

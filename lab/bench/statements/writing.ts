@@ -10,10 +10,8 @@ import { statementPage } from './page.ts';
 
 const count = 10_000;
 
-/** The limit for importing this many trades, in seconds. */
 const most = 2;
 
-/** The import of a large statement, the same file a second time, and its undo, over HTTP. */
 export async function measureWriting(runs: number): Promise<Table> {
   const pipstone = await startPipstone();
   try {

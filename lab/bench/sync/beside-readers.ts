@@ -20,7 +20,7 @@ import {
   syncedPrograms,
 } from './programs.ts';
 
-/** Milliseconds between the requests of a reader, and between the posts of a program. */
+/** Milliseconds between a reader's requests, and between a program's posts. */
 const pauses = { reader: 2_000, program: 10_000 };
 
 /** One in so many posts has a new deal. */
@@ -29,12 +29,11 @@ const postsPerDeal = 10;
 /** The factor by which the 95th percentile of reads may grow meanwhile. */
 const most = 1.5;
 
-/** Many, because other work of the machine affects both equally only over time. */
+/** Many, because other work of the machine evens out only over time. */
 const rounds = 9;
 
 const reads = cases.filter(one => one !== newTrade);
 
-/** The waiting time of readers, with and without the posts of programs, in turns. */
 export async function measureBesideReaders(tools: Tools, options: Options): Promise<Table> {
   const pipstone = await startPipstone();
   const [readerLoad, programLoad] = [
@@ -72,7 +71,6 @@ export async function measureBesideReaders(tools: Tools, options: Options): Prom
   }
 }
 
-/** Every reader sends one of the reads after each pause, all of them equally distributed over it. */
 function readingSide(load: Child, pipstone: Pipstone, readers: readonly Trader[]): Side<'without'> {
   const apart = pauses.reader / readers.length;
   return {
@@ -89,7 +87,6 @@ function readingSide(load: Child, pipstone: Pipstone, readers: readonly Trader[]
   };
 }
 
-/** The programs' posts, which go on where the last turn has ended. */
 function postsInTurn(load: Child, { url }: Pipstone, programs: readonly Program[]) {
   const apart = pauses.program / programs.length;
   let next = 0;

@@ -1,9 +1,8 @@
 import type { Pipstone } from '../machine/pipstone.ts';
 
-/** Processor time in milliseconds. */
 export type Cost = { server: number; database: number };
 
-/** The processor time that server and database use for some work; NaN for a database that does not report it. */
+/** The processor time of server and database for some work; NaN if the database does not report it. */
 export async function measureCost(pipstone: Pipstone, work: () => Promise<unknown>): Promise<Cost> {
   const [server, database] = [await pipstone.usage(), pipstone.databaseCpu() ?? Number.NaN];
   await work();

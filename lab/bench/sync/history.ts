@@ -9,11 +9,10 @@ const halfHour = 1_800_000;
 /** Rows that a terminal counts with each post, so that the server notices missing ones. */
 const recentRows = 10;
 
-/** In cents, of an exit, and of each deal. */
 const tradeProfit = (trade: number) => (trade % 3 === 2 ? -6_050 : 10_025);
 const commission = -35;
 
-/** The deal at this index of the history: the entry of a trade at even ones, its exit at odd ones. */
+/** The entry of a trade at even indexes of the history, its exit at odd ones. */
 function dealAt(index: number): SyncDeal {
   const trade = Math.floor(index / 2);
   const position = String(20_000_000 + trade);
@@ -29,7 +28,6 @@ function dealAt(index: number): SyncDeal {
       });
 }
 
-/** The post of a terminal whose history has `total` deals, with those from `from` to before `to`. */
 export function historyPost({
   from,
   to,
@@ -59,7 +57,6 @@ function countRecent(total: number): SyncPost['recent'] {
   return rows === 0 ? null : { from: dealAt(total - rows).time, rows };
 }
 
-/** The position of an entry without an exit. */
 function openAfter(total: number): SyncOpen[] {
   if (total % 2 === 0) {
     return [];

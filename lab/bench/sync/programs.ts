@@ -6,7 +6,6 @@ import { type Trader, traderHeaders } from '../data/traders.ts';
 import type { Pipstone } from '../machine/pipstone.ts';
 import { historyPost } from './history.ts';
 
-/** A program whose account its trader has confirmed. */
 export type Program = {
   trader: Trader;
   token: string;
@@ -19,7 +18,6 @@ export const dealsPath = '/sync/v1/deals';
 /** The deals of each program's history before its posts are measured. */
 const sentBefore = 200;
 
-/** Connects a program with a trader's first account. */
 export async function connectProgram(pipstone: Pipstone, trader: Trader): Promise<Program> {
   const { id, token } = (await call(pipstone, trader, 'make_sync_connection', {})) as Record<
     'id' | 'token',
@@ -34,7 +32,6 @@ export async function connectProgram(pipstone: Pipstone, trader: Trader): Promis
   return program;
 }
 
-/** Connected programs that have sent their history so far. */
 export async function syncedPrograms(pipstone: Pipstone, traders: readonly Trader[]): Promise<Program[]> {
   const programs: Program[] = [];
   for (const trader of traders) {
@@ -55,7 +52,6 @@ export async function catchUp(pipstone: Pipstone, program: Program, total: numbe
   }
 }
 
-/** The next post of a program that has sent all its deals, with so many new ones. */
 export function nextPost(program: Program, added: 0 | 1): SyncPost {
   const from = program.sent;
   program.sent += added;

@@ -15,7 +15,6 @@ const columns = { server: ms, database: ms, 'of an insert': share, 'at most': sh
 
 type Round = Record<'closing' | 'nothing' | 'insert', Cost>;
 
-/** A post with one closing deal and a post without news, beside a plain insert of a trade, in turns. */
 export async function measureSinglePosts(tools: Tools, { runs, programs: count }: Options): Promise<Table> {
   const pipstone = await startPipstone();
   try {
@@ -42,7 +41,6 @@ export async function measureSinglePosts(tools: Tools, { runs, programs: count }
   }
 }
 
-/** Every program opens a position, closes it, and posts once more; then every trader logs a trade. */
 async function measureRound(pipstone: Pipstone, programs: readonly Program[]): Promise<Round> {
   await eachPosts(pipstone, programs, 1);
   const closing = await eachPosts(pipstone, programs, 1);
@@ -63,7 +61,6 @@ async function eachPosts(pipstone: Pipstone, programs: readonly Program[], added
   return each(pipstone, programs, program => post(pipstone, program, nextPost(program, added), 'synced'));
 }
 
-/** The cost of one piece of work, from that of each program's. */
 async function each(
   pipstone: Pipstone,
   programs: readonly Program[],

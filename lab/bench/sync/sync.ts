@@ -5,7 +5,6 @@ import { measureBesideReaders } from './beside-readers.ts';
 import { measureSinglePosts } from './single-posts.ts';
 import { measureWholeHistory } from './whole-history.ts';
 
-/** The costs of programs that send the history of an account, each beside a limit from the same run. */
 export async function measureSync(tools: Tools, options: Options): Promise<Table[]> {
   return [
     await measureWholeHistory(tools, options),

@@ -16,12 +16,10 @@ import { catchUp, connectProgram } from './programs.ts';
 /** Trades in a journal before. */
 const journal = 5_000;
 
-/** The factor by which posts may cost more than an import. */
 const most = 2;
 
 type Run = { posts: Cost; imported: Cost };
 
-/** A terminal's whole history, beside an import of the same trades from a statement. */
 export async function measureWholeHistory(tools: Tools, { runs, deals }: Options): Promise<Table> {
   const pipstone = await startPipstone();
   try {

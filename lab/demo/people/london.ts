@@ -1,6 +1,5 @@
 import type { Person } from '../trader.ts';
 
-/** Traders of the London session; Amara first. */
 export const inLondon: readonly Person[] = [
   {
     name: 'Amara Okafor',

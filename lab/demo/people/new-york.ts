@@ -1,6 +1,5 @@
 import type { Person } from '../trader.ts';
 
-/** Traders of the New York session. */
 export const inNewYork: readonly Person[] = [
   {
     name: 'Bo Lindqvist',

@@ -1,6 +1,5 @@
 import type { Person } from '../trader.ts';
 
-/** Traders of the Tokyo session. */
 export const inTokyo: readonly Person[] = [
   {
     name: null,

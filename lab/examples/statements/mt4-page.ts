@@ -3,7 +3,6 @@ import { htmlFile, type Told, wide } from './rows.ts';
 
 type Row = readonly Told[];
 
-/** The parts of a MetaTrader 4 statement, all made up. */
 type Mt4Page = {
   head?: Row;
   closed: readonly Row[];
@@ -41,7 +40,6 @@ export const mt4Account: Row = [
   wide(3, '2026 March 31, 21:15'),
 ];
 
-/** A closed trade of 14 cells: 0.50 lots of eurusd, bought. */
 export function mt4Trade(
   ticket: string | { text: string; title: string },
   change: Record<number, Told> = {},

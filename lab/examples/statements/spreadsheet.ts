@@ -46,7 +46,6 @@ function encoded(text: string, encoding: PartEncoding): Uint8Array {
   return encoding === 'utf-8' ? strToU8(text) : utf16(text, encoding === 'utf-16le');
 }
 
-/** A text in UTF-16, little-endian. */
 export function utf16(text: string, withMark: boolean): Uint8Array {
   const units = Uint16Array.from(withMark ? `\ufeff${text}` : text, unit => unit.charCodeAt(0));
   return new Uint8Array(units.buffer);

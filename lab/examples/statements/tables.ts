@@ -1,7 +1,4 @@
-/**
- * Tables of further platforms and of people, with their correct values. All rows are invented; the layouts
- * are those of real exports.
- */
+/** Tables of further platforms and of people, with their correct values. Rows are invented, layouts real. */
 type MadeUpTable = {
   name: string;
   text: string;
@@ -11,7 +8,6 @@ type MadeUpTable = {
   sides?: string[];
   first?: string;
   last?: string;
-  /** A part of the question that the file leaves open. */
   fault?: string;
 };
 

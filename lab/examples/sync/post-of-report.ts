@@ -5,7 +5,7 @@ import { type Mt5Report, mt5Account, mt5Page } from '#examples/statements/mt5-re
 import type { Told } from '#examples/statements/rows.ts';
 
 type Side = 'buy' | 'sell';
-/** `leg` is the number in the report: that of the order that opened or last reversed the position. */
+/** `leg` is the number of the order that opened or last reversed the position. */
 type Held = { position: string; leg: string; symbol: string; side: Side; left: number };
 type Position = {
   id: string;
@@ -57,7 +57,7 @@ function dealsWithPositions(report: Mt5Report): SyncDeal[] {
   });
 }
 
-/** The position of a deal, whose volume is added or taken away. */
+/** The position of a deal, whose volume is added or subtracted. */
 function placed(
   deal: SyncDeal,
   held: Held[],
@@ -123,7 +123,6 @@ function cellText(told: Told): string {
   return typeof told === 'object' ? (told.text ?? '') : String(told);
 }
 
-/** '-1250.50' for '- 1 250.50'. */
 function plain(printed: string): string {
   return printed.replaceAll(' ', '');
 }

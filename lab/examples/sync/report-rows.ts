@@ -6,10 +6,7 @@ type Costs = { commission?: string; fee?: string; swap?: string; profit?: string
 
 export const netting = mt5Account.replace('Hedge', 'Netting');
 
-/**
- * A deal in EURUSD on 2 March 2026.
- * @param what its type and direction: 'sell out by'
- */
+/** A deal in EURUSD on 2 March 2026. @param what its type and direction: 'sell out by' */
 export function traded(
   at: string,
   ticket: string,
@@ -23,7 +20,6 @@ export function traded(
   return mt5Deal([`2026.03.02 ${at}`, ticket, type, direction.join(' '), order], money, more);
 }
 
-/** A closed position of 2 March 2026 in the report's own list. */
 export function listed(
   [opened, closed]: readonly [string, string],
   id: string,

@@ -214,7 +214,7 @@ export const mt5Reports: readonly (Mt5Report & { name: string; deals: readonly R
   },
 ];
 
-/** Reports without a table of positions, whose deals are enough to know which position each of them closes. */
+/** Reports without a table of positions, whose deals determine the position that each closes. */
 export const mt5DealReports: readonly (Mt5Report & { name: string; deals: readonly Row[] })[] = [
   ...mt5Reports.flatMap(report =>
     report.positions?.length === 1 || report.account === netting

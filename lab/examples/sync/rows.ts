@@ -1,9 +1,7 @@
 import type { SyncDeal, SyncPost, SyncTrade } from '#domain/sync/post.ts';
 
-/** 2 March 2026, 09:00 on the platform's clock. */
 export const morning = Date.UTC(2026, 2, 2, 9);
 
-/** 0.10 lots of EURUSD, bought in the order that has the position's number. */
 export function syncDeal(change: Partial<SyncDeal> = {}): SyncDeal {
   return {
     ...{ ticket: '1001', order: '2001', position: '2001', time: morning, type: 'buy', entry: 'in' },
@@ -14,13 +12,11 @@ export function syncDeal(change: Partial<SyncDeal> = {}): SyncDeal {
   };
 }
 
-/** A deposit of 1,000. */
 export function syncMoney(change: Partial<SyncDeal> = {}): SyncDeal {
   const empty = { order: '0', position: '0', entry: '', symbol: '', volume: '0', price: '0' } as const;
   return syncDeal({ ...empty, ticket: '1000', type: 'balance', profit: '1000.00', ...change });
 }
 
-/** A purchase of MetaTrader 4, sold an hour later for a profit of 20. */
 export function syncTrade(change: Partial<SyncTrade> = {}): SyncTrade {
   return {
     ...{ ticket: '3001', opened: morning, closed: morning + 3_600_000, symbol: 'EURUSD', side: 'buy' },
@@ -30,7 +26,6 @@ export function syncTrade(change: Partial<SyncTrade> = {}): SyncTrade {
   };
 }
 
-/** A post of a demo account in dollars without rows. */
 export function syncPost(change: Partial<SyncPost> = {}): SyncPost {
   return {
     ...{ platform: 'mt5', program: 'Example 1.0', deals: [], trades: [], cash: [] },

@@ -9,7 +9,6 @@ import { runNextOperation, type Trader } from '../trader.ts';
 import { newWatch, percentile, watchFaults } from '../watched-fetch.ts';
 import { acknowledgedBy } from '../work-through.ts';
 
-/** Seconds between two actions of one person. */
 const pause = { shortest: 0.2, longest: 1 };
 
 /** Many traders at once, each reading and writing as a person in a hurry does. Nothing may fail. */

@@ -20,8 +20,7 @@ const spans = { before: 1_500, full: 5_000, recovery: 60_000 };
 
 /**
  * Fills the disk while traders work, first so that no table can grow, then so that PostgreSQL itself must
- * stop. A write without space is refused correctly, and once there is space everything continues
- * automatically, with nothing lost.
+ * stop. Writes are refused correctly, and with space again everything continues with nothing lost.
  */
 export async function diskPhase({ random }: { random: Random }): Promise<Report> {
   const tally = newTally();

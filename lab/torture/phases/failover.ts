@@ -13,7 +13,7 @@ import { clientFor, type Trader } from '../trader.ts';
 import { newWatch, percentile, type Watch, watchFaults } from '../watched-fetch.ts';
 import { acknowledgedBy, workThrough } from '../work-through.ts';
 
-/** The ways in which a primary fails. Its standby replaces it each time. */
+/** The failures of a primary. Its standby replaces it each time. */
 const fates = ['killed', 'switched over', 'frozen'] as const;
 type Fate = (typeof fates)[number];
 
@@ -24,8 +24,8 @@ const spans = { before: 1_500, watching: 1_000, thawed: 2_500, after: 1_000, lon
 type Door = { way: string; server: ServerProcess; traders: Trader[]; gaps: number[] };
 
 /**
- * Fails the primary under two servers repeatedly, in three ways, and promotes the standby. One server knows
- * both hosts, the other uses HAProxy if that is installed.
+ * Fails the primary under two servers repeatedly, and promotes the standby. One server knows both hosts, the
+ * other uses HAProxy if installed.
  */
 export async function failoverPhase({
   times,
@@ -89,7 +89,7 @@ async function openDoors(
   const [{ connection }, other] = nodes;
   const hosts = `${connection.host}:${connection.port},${other.connection.host}:${other.connection.port}`;
   const address = databaseAddress({ ...connection, port: 0 });
-  // Through the proxy too: for a moment it may lead to a standby that was the primary, whose reads are old.
+  // Through the proxy too: for a moment it may lead to a former primary, whose reads are old.
   const writing = '?target_session_attrs=read-write';
   const byHosts = address.replace(`${connection.host}:0`, hosts) + writing;
   const byProxy = proxyPort && databaseAddress({ ...connection, port: proxyPort }) + writing;
@@ -113,10 +113,7 @@ async function moveTo({ url, key }: ServerProcess, trader: Trader, watch: Watch)
 
 type Scene = { replicas: Replicas; doors: readonly Door[]; dataDir: string; tally: Tally };
 
-/**
- * One failover under work, and the comparison of the books afterwards. Returns how long each server
- * acknowledged nothing.
- */
+/** One failover under work, then the comparison. Returns how long each server acknowledged nothing. */
 async function failOver(
   fate: Fate,
   { replicas, doors, dataDir, tally }: Scene,
@@ -143,8 +140,7 @@ async function failOver(
 }
 
 /**
- * Fails the primary and promotes its standby; returns the function that ends the old primary, if it still
- * exists.
+ * Fails the primary and promotes its standby; returns the function that ends the old primary, if it exists.
  */
 async function takeAway(fate: Fate, replicas: Replicas): Promise<() => Promise<void>> {
   const { primary: old, standby } = replicas;
@@ -166,8 +162,7 @@ async function takeAway(fate: Fate, replicas: Replicas): Promise<() => Promise<v
       await sleep(spans.watching);
       await promote();
       return async () => {
-        // It still acts as the primary. Its commits wait for a standby that no longer exists: none is
-        // acknowledged.
+        // It still acts as the primary. Its commits wait for a standby that no longer exists.
         goOn();
         await sleep(spans.thawed);
         await old.stop('immediate');
@@ -176,7 +171,6 @@ async function takeAway(fate: Fate, replicas: Replicas): Promise<() => Promise<v
   }
 }
 
-/** Records the milliseconds until the new primary acknowledges a change through this server. */
 async function untilAcknowledged(door: Door, isPromoted: () => boolean): Promise<void> {
   const begun = performance.now();
   let last = acknowledgedBy(door.traders);

@@ -11,7 +11,6 @@ import { runNextOperation, type Trader } from '../trader.ts';
 import { newWatch } from '../watched-fetch.ts';
 import { acknowledgedBy } from '../work-through.ts';
 
-/** The processes that SIGKILL hits. */
 const victims = [
   'the server',
   'PostgreSQL',
@@ -22,9 +21,8 @@ const victims = [
 ] as const;
 
 /**
- * Repeatedly kills the server, PostgreSQL or both at a random moment while traders work, and restarts what
- * does not restart automatically. Then every acknowledged change must exist, and every other one whole or not
- * at all.
+ * Repeatedly kills the server, PostgreSQL or both at a random moment while traders work. Then every
+ * acknowledged change must exist, and every other one whole or not at all.
  */
 export async function killPhase({
   rounds,
@@ -83,7 +81,6 @@ export async function killPhase({
   };
 }
 
-/** Until the round is over or an answer is missing. */
 async function work(trader: Trader, isOver: () => boolean, faults: string[]): Promise<void> {
   try {
     while (!isOver() && (await runNextOperation(trader))) {}

@@ -4,7 +4,6 @@ import { adminEmail, adminPassword, type ServerProcess } from '../server-process
 import type { Trader } from '../trader.ts';
 import type { Watch } from '../watched-fetch.ts';
 
-/** Two servers on one database. */
 export type Pair = { first: ServerProcess; second: ServerProcess; watch: Watch };
 
 type Tokens = { access_token: string; refresh_token: string };
@@ -23,14 +22,13 @@ async function knows(server: ServerProcess, watch: Watch, token: string): Promis
   return status === 200 && Array.isArray(json) && json.length === 1;
 }
 
-/** A session of either server is valid at this one. */
 export async function acceptsSession(server: ServerProcess, trader: Trader, watch: Watch): Promise<boolean> {
   return knows(server, watch, (await tokensOf(trader)).access_token);
 }
 
 /**
- * One refresh token, used at both servers at once, gives one new token; used much later, it ends the session
- * at both.
+ * A refresh token, used at both servers at once, gives one new token; used much later, it ends the session at
+ * both.
  */
 export async function rotates({ first, second, watch }: Pair, trader: Trader): Promise<boolean> {
   const refresh = async (server: ServerProcess, token: string) => {
@@ -56,7 +54,6 @@ export async function rotates({ first, second, watch }: Pair, trader: Trader): P
   return isGoodBefore && reused.status === 400 && !isGoodAfter.includes(true);
 }
 
-/** The token of a session that was ended at one server is invalid at the other. */
 export async function signsOut({ first, second, watch }: Pair, trader: Trader): Promise<boolean> {
   const { access_token } = await tokensOf(trader);
   const wasGood = await knows(second, watch, access_token);
@@ -64,10 +61,7 @@ export async function signsOut({ first, second, watch }: Pair, trader: Trader): 
   return wasGood && !(await knows(second, watch, access_token)) && !(await knows(first, watch, access_token));
 }
 
-/**
- * Ten wrong passwords from one address, spread over both servers, block further attempts at both for some
- * time.
- */
+/** Ten wrong passwords from one address, over both servers, block further attempts at both for some time. */
 export async function countsTogether({ first, second, watch }: Pair, email: string): Promise<boolean> {
   const guess = async (server: ServerProcess) => {
     const body = { email, password: 'a-guess' };
@@ -82,8 +76,7 @@ export async function countsTogether({ first, second, watch }: Pair, email: stri
 }
 
 /**
- * Exactly one of several simultaneous sign-ups with the current code succeeds, and both servers have
- * the next code.
+ * Exactly one of several simultaneous sign-ups with the current code succeeds; both servers have the next.
  */
 export async function admitsOne({ first, second, watch }: Pair): Promise<boolean> {
   const { json } = await ask(first, watch, '/auth/v1/token?grant_type=password', {

@@ -11,12 +11,12 @@ import { newWatch, watchFaults } from '../watched-fetch.ts';
 import { acknowledgedBy } from '../work-through.ts';
 import { acceptsSession, admitsOne, countsTogether, type Pair, rotates, signsOut } from './pair-checks.ts';
 
-/** How long traders work at both servers, in milliseconds. */
+/** Milliseconds. */
 const workSpan = 4_000;
 
 /**
- * Two servers on one PostgreSQL. A sign-in at one is valid at the other, a sign-out at one applies to both,
- * attempts are counted together, a code admits one person, and a used refresh token stays used.
+ * Two servers on one PostgreSQL: sign-ins, sign-outs, counted attempts, codes and used refresh tokens hold at
+ * both.
  */
 export async function pairPhase({ random }: { random: Random }): Promise<Report> {
   const tally = newTally();
@@ -56,7 +56,6 @@ export async function pairPhase({ random }: { random: Random }): Promise<Report>
   return { lines, tally };
 }
 
-/** Returns the properties that hold. */
 async function checkBoth(pair: Pair, traders: readonly Trader[], { faults }: Tally): Promise<string[]> {
   const [amara, bo, cyd, dan] = traders as [Trader, Trader, Trader, Trader];
   const { first, second, watch } = pair;
@@ -79,7 +78,6 @@ async function checkBoth(pair: Pair, traders: readonly Trader[], { faults }: Tal
   return outcomes.filter(({ outcome }) => outcome === true).map(({ sentence }) => sentence);
 }
 
-/** One operation after the other, each at a random server. */
 async function workAtBoth({ first, second, watch }: Pair, trader: Trader, { faults }: Tally): Promise<void> {
   const { data } = await trader.client.auth.getSession();
   const elsewhere = clientFor(second.url, second.key, watch);

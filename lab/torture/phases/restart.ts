@@ -11,12 +11,11 @@ import type { Trader } from '../trader.ts';
 import { newWatch, percentile, watchFaults } from '../watched-fetch.ts';
 import { acknowledgedBy, workThrough } from '../work-through.ts';
 
-/** Seconds between two restarts. */
 const pause = { shortest: 1.5, longest: 3.5 };
 
 /**
- * Restarts PostgreSQL repeatedly while traders work, read and refresh their sessions. Each request succeeds
- * or gets a time to retry; reads succeed by the client library's own retries; the server never ends.
+ * Restarts PostgreSQL repeatedly while traders work, read and refresh. Each request succeeds or gets a time
+ * to retry; reads succeed by the library's own retries; the server never ends.
  */
 export async function restartPhase({ times, random }: { times: number; random: Random }): Promise<Report> {
   const tally = newTally();
@@ -60,7 +59,6 @@ export async function restartPhase({ times, random }: { times: number; random: R
   };
 }
 
-/** Reads as the dashboard does, and sometimes refreshes the session; returns how often. */
 async function read(trader: Trader, isOver: () => boolean, faults: string[]): Promise<number> {
   let count = 0;
   for (; !isOver(); count++) {

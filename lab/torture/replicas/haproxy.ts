@@ -7,12 +7,11 @@ import { freePort } from '../../../server/postgres/embedded/free-port.ts';
 import { toBeUndone } from '../place.ts';
 import type { Node } from './node.ts';
 
-/** HAProxy in front of the nodes, which forwards to the primary only. */
 type Proxy = { port: number; stop(): void };
 
 /**
- * Starts HAProxy. It checks for each node if it is the primary, as it checks Patroni in production; here the
- * code that promotes sets the answer. Connections to a former primary are cut.
+ * Starts HAProxy, which checks for each node if it is the primary, as with Patroni; here the code that
+ * promotes sets the answer. Connections to a former primary are cut.
  */
 export async function startHaproxy(
   program: string,

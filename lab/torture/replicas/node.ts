@@ -9,7 +9,6 @@ import { withClient } from '../../harness/database.ts';
 import { childProcesses, freeze } from '../../harness/frozen.ts';
 import { signalTo } from '../place.ts';
 
-/** The location and the user of a node. */
 type NodePlace = {
   name: string;
   home: string;
@@ -19,13 +18,11 @@ type NodePlace = {
   password: string;
 };
 
-/** How a former primary rejoins: with its repaired data, or with a new copy. */
+/** A former primary rejoins with its repaired data, or with a new copy. */
 export type WayBack = 'pg_rewind' | 'pg_basebackup';
 
-/** Seconds. */
 const patience = 60;
 
-/** A PostgreSQL of a primary and its standby, on this machine's loopback. */
 export class Node {
   readonly name: string;
   readonly port: number;
@@ -44,7 +41,6 @@ export class Node {
     return join(this.#place.home, this.name);
   }
 
-  /** Creates it as the first primary. */
   async create(): Promise<void> {
     const { home, password } = this.#place;
     await this.#makeFolder();
@@ -62,7 +58,6 @@ export class Node {
     ]);
   }
 
-  /** Starts it as a primary, or as a standby of another. */
   async start(source: Node | null): Promise<void> {
     await this.#configure({ isSynchronous: false, source });
     if (source) {
@@ -91,7 +86,7 @@ export class Node {
     await this.start(source);
   }
 
-  /** Makes each commit wait for the standby from now on; returns once one keeps up. */
+  /** Each commit waits for the standby from now on; returns once one keeps up. */
   async waitForStandby(): Promise<void> {
     await this.#configure({ isSynchronous: true, source: null });
     await this.#pgCtl('reload');
@@ -109,7 +104,6 @@ export class Node {
     }
   }
 
-  /** Promotes the standby; returns once it is the primary. */
   promote(): Promise<void> {
     return this.#pgCtl('promote', '--wait', `--timeout=${patience}`);
   }

@@ -5,7 +5,6 @@ import { ensureSystemUser } from '../../../server/postgres/embedded/system-user.
 import { signalTo, toBeUndone } from '../place.ts';
 import { Node, type WayBack } from './node.ts';
 
-/** A primary and the standby that each of its commits waits for. */
 export type Replicas = {
   nodes: readonly [Node, Node];
   primary: Node;
@@ -17,7 +16,6 @@ export type Replicas = {
   stop(): Promise<void>;
 };
 
-/** Creates both in this folder, with the programs in the other one. */
 export async function startReplicas(home: string, bin: string): Promise<Replicas> {
   const as = process.getuid?.() === 0 ? await ensureSystemUser() : null;
   const folder = join(home, 'replicas');

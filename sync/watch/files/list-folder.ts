@@ -5,16 +5,16 @@ export type FolderFile = { name: string; size: number; modified: number };
 
 const mostFiles = 10_000;
 
-/** The endings of statements and of the script's files. Browsers save pages with their pictures, which are no statements. */
+/** The endings of statements and of the script's files, but not of the pictures that browsers save. */
 const endings = /\.(?:html?|xlsx?|xml|csv|tsv|txt|json)$/i;
 
-/** True for a file that may be one to send; names with a dot or `~$` in front belong to programs. */
+/** True for a possible statement; names that begin with a dot or `~$` belong to programs. */
 export function isCandidate(name: string): boolean {
   return endings.test(name) && !/^(?:\.|~\$)/.test(name);
 }
 
 /**
- * The files to look at, in the order in which they were changed. Folders within the folder are not looked into.
+ * The files to look at, in the order of their changes, without inner folders.
  * @returns 'too-many' if there are more than 10,000
  * @throws if the folder cannot be read
  */

@@ -1,9 +1,9 @@
 import type { FolderFile } from './list-folder.ts';
 
-/** How long a file must keep its size and time before it counts as complete, in milliseconds. */
+/** Milliseconds without a change of size and time after which a file is complete. */
 export const settledAfter = 2_000;
 
-/** Knows since when each file has its size and time. Clocks of network folders differ, so only our own counts. */
+/** Knows since when each file has its size and time, by our own clock: those of network folders differ. */
 export class Settling {
   readonly #seen = new Map<string, { size: number; modified: number; since: number }>();
 

@@ -6,7 +6,7 @@ const attempts = 20;
 const pause = 100;
 
 /**
- * Writes a small file completely or not at all: a half-written one would be lost with the power.
+ * Writes a small file completely or not at all, also if the power fails.
  * @throws if the folder cannot be written to
  */
 export async function writeWhole(path: string, text: string, mode: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function writeWhole(path: string, text: string, mode: number): Prom
     try {
       return await rename(fresh, path);
     } catch (error) {
-      // On Windows another program, such as one that looks for viruses, may have the old file open.
+      // On Windows another program, such as a virus scanner, may have the old file open.
       if (attempt === attempts || !isLocked(error)) {
         throw error;
       }

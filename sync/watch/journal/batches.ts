@@ -6,7 +6,7 @@ export const batchLimits = { rows: 1_000, bytes: 500_000 };
 
 type Limits = typeof batchLimits;
 
-/** The posts of a statement's rows, in their order. A single row above the limit is refused by the server. */
+/** The posts of a statement's rows, in order. The server refuses a single row above the limit. */
 export function* splitIntoBatches(
   post: SyncPost,
   rows: readonly Row[],

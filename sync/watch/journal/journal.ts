@@ -4,18 +4,17 @@ import { program } from '../program.ts';
 import { isToken } from '../token.ts';
 import { type Outcome, objectIn, postOutcome } from './outcome.ts';
 
-/** How long an answer may take, in milliseconds. */
+/** Milliseconds. */
 const timeout = 60_000;
 
 type Answered = { status: number; retryAfter: string | null; text: string };
 
-/** Sends the text of a post. */
 export type Sender = (text: string) => Promise<Outcome>;
 
-/** Between posts, unless the journal waits for more, in milliseconds. The protocol asks for it. */
+/** Milliseconds between posts, as the protocol requires, unless the journal waits for more. */
 const pause = 5_000;
 
-/** Sends posts with a token, one after another. Doesn't throw: an unreachable journal is one to try again later. */
+/** Sends posts with a token, one after another. An unreachable journal is tried again later; never throws. */
 export function senderTo(journal: string, token: string): Sender {
   let earliest = 0;
   return async text => {

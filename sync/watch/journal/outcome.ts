@@ -1,10 +1,10 @@
 /** An answer to a post that was saved. */
 export type Answer = { state: string; cursorTime: number; message: string };
 
-/** The result of a post, which decides the program's next step by the table in docs/sync/protocol.md. */
+/** The result of a post, which decides the next step by the table in docs/sync/protocol.md. */
 export type Outcome =
   | { kind: 'saved'; answer: Answer }
-  /** Nothing was saved; the same post is sent again, after these seconds if the server names any. */
+  /** Nothing was saved; the same post is sent again, after the server's seconds if any. */
   | { kind: 'later'; seconds: number | null; message: string }
   /** The token is wrong or revoked. */
   | { kind: 'token'; message: string }
@@ -55,7 +55,7 @@ function bounded(seconds: number): number {
   return Math.min(Math.max(Math.ceil(seconds), shortestWait), longestWait);
 }
 
-/** The object of a JSON text; null for another text, such as a page of a proxy. */
+/** The object of a JSON text; null for other text, such as a proxy's page. */
 export function objectIn(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

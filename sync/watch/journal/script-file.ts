@@ -4,10 +4,7 @@ import { postSpan, type RowsOfPost, type Span } from './span.ts';
 /** The protocol's limit of an unpacked post. */
 const mostBytes = 512_000;
 
-/**
- * The post in a file that PipstoneSync wrote, unchanged.
- * @returns a sentence for another file, or one that is not complete
- */
+/** The post in a file that PipstoneSync wrote, unchanged; a sentence if it is another file or incomplete. */
 export function scriptPost(bytes: Uint8Array): { text: string; span: Span | null } | { refused: string } {
   if (bytes.length > 2 * mostBytes) {
     return { refused: 'It is larger than a file of PipstoneSync.' };

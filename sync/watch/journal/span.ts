@@ -3,10 +3,10 @@ export type Span = { first: number; last: number };
 
 type Timed = { time?: unknown; closed?: unknown };
 
-/** The rows of a post, which may be of another program. */
+/** A post's rows, perhaps of another program. */
 export type RowsOfPost = { deals?: unknown; trades?: unknown; cash?: unknown };
 
-/** Null for a post without rows. Each list is in the order of its times, as the protocol has it. */
+/** Null for a post without rows. Each list is in the order of its times, as in the protocol. */
 export function postSpan({ deals, trades, cash }: RowsOfPost): Span | null {
   const lists: Timed[][] = [deals, trades, cash].map(list => (Array.isArray(list) ? list : []));
   const timesAt = (place: number) => lists.map(list => rowTime(list.at(place))).filter(time => time !== null);

@@ -5,7 +5,7 @@ import { moneyText } from '#domain/statements/values/money.ts';
 import type { SyncCash, SyncPost, SyncTrade } from '#domain/sync/post.ts';
 import { program } from '../program.ts';
 
-/** A row of a statement with what it is sorted by: milliseconds of the platform's clock, then the ticket. */
+/** A row of a statement, sorted by milliseconds of the platform's clock, then by ticket. */
 export type Row = { time: number; ticket: string } & (
   | { kind: 'trade'; content: SyncTrade }
   | { kind: 'cash'; content: SyncCash }
@@ -17,7 +17,7 @@ export type StatementRows = { post: SyncPost; rows: Row[] };
 const advice = 'Import this file in Pipstone.';
 
 /**
- * The rows of a file by the rules of the protocol: sorted, each with its own ticket, of one account.
+ * The rows of a file by the protocol: sorted, each with its own ticket, of one account.
  * @returns a sentence for a file that only a person can import
  */
 export function statementRows(file: ReadFile): StatementRows | { refused: string } {

@@ -4,7 +4,7 @@ import type { Check, Money, ReadTrade, Statement } from '#domain/statements/stat
 
 export type Printed = { trade: ReadTrade; net: Money | null; balance: Money | null };
 
-/** Net as the sum of its parts, the totals of the footer, and the balance from the first to the last deal. */
+/** Net as the sum of its parts, the footer's totals, and the balance from the first to the last deal. */
 export function ctraderChecks(
   deals: readonly Printed[],
   { trades, cash, printed }: Statement,
@@ -24,10 +24,7 @@ export function ctraderChecks(
   ];
 }
 
-/**
- * The balance follows the close times, not the rows. Without the block of deposits and withdrawals, a deposit between two deals
- * looks like an error, so the equation is only used if it holds.
- */
+/** By close time. Used only if it holds: without the block of cash, a deposit looks like an error. */
 function balanceChain(deals: readonly Printed[], cash: Statement['cash']): Check[] {
   const balanced = deals.filter(({ balance }) => balance !== null);
   const orders = [balanced, balanced.toReversed()].map(rows =>

@@ -21,7 +21,7 @@ import { cashNames, currencyIn, dealNames, netColumns, offsetIn, testNames } fro
 
 const version = 1;
 
-/** A cTrader history: blocks of deals, positions and balance operations, each with a title. Recognized by its column names. */
+/** A cTrader history: titled blocks of deals, positions and operations. Recognized by its column names. */
 export const ctrader: Reader = { format: 'ctrader', version, read: source => readCtrader(source) };
 
 type Block = FoundHeader & { rows: readonly GridRow[] };
@@ -60,9 +60,7 @@ function readCtrader(source: Source): readonly Statement[] | null {
     : [settled(statement)];
 }
 
-/**
- * The deals below their header, up to an empty row or the next title. Blocks of open positions and orders have other columns.
- */
+/** The deals up to an empty row or the next title. Open positions and orders have other columns. */
 function findBlock(
   grid: readonly GridRow[],
   names: typeof dealNames,
@@ -108,7 +106,6 @@ function readDeals({ roles, header, rows }: Block, { print }: FoundPrint, statem
   statement.checks = ctraderChecks(printed, statement, hasParts);
 }
 
-/** The last row, without a symbol: the column totals. */
 function readFooter(values: ReturnType<typeof rowValues>, roles: Roles, statement: Statement) {
   for (const role of ['profit', 'net', 'commission', 'swap'] as const) {
     const column = roles[role] ?? -1;

@@ -1,6 +1,6 @@
 import type { FoundHeader, Names } from '#domain/statements/readers/table/header.ts';
 
-/** The columns of closed deals; the user chooses them in cTrader, so any may be missing, in any order. */
+/** The columns of closed deals; users choose them, so any may be missing, in any order. */
 export const dealNames: Names = {
   id: /^(?:deal )?id$/,
   order: /^order id$/,
@@ -20,10 +20,7 @@ export const dealNames: Names = {
   comment: /^(?:comment|label)$/,
 };
 
-/**
- * A backtest names the side by its type, and the costs those of a broker. Other platforms use most of these names for real
- * trades, so all must be present.
- */
+/** The columns of a backtest. All must be present, as other platforms use most of them for real trades. */
 export const testNames: Names = {
   ...dealNames,
   side: /^(?:type|direction)$/,

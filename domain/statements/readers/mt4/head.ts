@@ -8,10 +8,7 @@ const labelled = /^[^:]{1,40}:\s*(\S.*)$/;
 /** Codes of cent accounts and tokens are longer than national ones. */
 const code = /^[A-Z]{3,4}$/;
 
-/**
- * The first line of a statement: cells 'Account: 12345' and 'Currency: USD', and the report date. The holder's name is not
- * kept.
- */
+/** A statement's first line, 'Account: 12345' and 'Currency: USD', and its date; not the holder's name. */
 export function mt4Head(rows: readonly GridRow[]): Mt4Head | null {
   for (const row of rows.slice(0, 40)) {
     const told = row.cells.map(cell => labelled.exec(cell.text)?.[1]?.trim() ?? '');

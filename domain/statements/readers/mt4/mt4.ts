@@ -12,7 +12,7 @@ export const mt4Html: Reader = {
   read: source => (source.kind === 'html' ? beginReading(source, 'mt4-html') : null),
 };
 
-/** The same rows as a table, with or without head, header and sums: from a spreadsheet or a broker's portal. */
+/** The same rows as a table, from a spreadsheet or portal, perhaps without head, header and sums. */
 export const mt4Table: Reader = {
   format: 'mt4-table',
   version: mt4Version,

@@ -34,7 +34,6 @@ import { accountOfRow, mt4Head } from './head.ts';
 
 const version = 3;
 
-/** Column names of a MetaTrader history. Time and price occur twice, the open first. */
 const names: Names = {
   id: /^(?:ticket|order|position|deal)(?: ?(?:id|no\.?|number|#))?$/,
   opened: /^(?:open(?:ing)? ?(?:time|date)|time)$/,
@@ -54,13 +53,11 @@ const names: Names = {
   comment: /^comment$/,
 };
 
-/** A table of MetaTrader trades with fewer or reordered columns, by its header names. */
 export const mt4Named: Reader = { format: 'mt4-table', version, read: source => readNamed(source) };
 
 function readNamed(source: Source): readonly Statement[] | null {
   const rows = readGrid(source);
   const found = findHeader(rows.slice(0, 60), names, ['closed', 'symbol', 'profit']);
-  // Without tickets, only the name 'Item' identifies MetaTrader.
   if (
     !found ||
     (found.roles.id === undefined && !/^item$/i.test(found.header[found.roles.symbol ?? -1] ?? ''))
@@ -111,7 +108,6 @@ function readNamed(source: Source): readonly Statement[] | null {
   return [settled(statement)];
 }
 
-/** A single price after the close time is the close price. */
 function withClosePrice(roles: Roles): Roles {
   const { openPrice, closePrice, closed } = roles;
   const isClosing =
@@ -119,7 +115,6 @@ function withClosePrice(roles: Roles): Roles {
   return isClosing ? { ...roles, openPrice: undefined, closePrice: openPrice } : roles;
 }
 
-/** A row with a time and an amount; sums and titles have no time. */
 function isRecord(row: GridRow, roles: Roles): boolean {
   const cell = (role: keyof Roles) => row.cells[roles[role] ?? -1];
   return (
@@ -127,10 +122,7 @@ function isRecord(row: GridRow, roles: Roles): boolean {
   );
 }
 
-/**
- * True for money no MetaTrader table has: an amount after costs, positive costs, or costs besides commission, swap, fee and
- * taxes. Such a table is from another platform, and its totals would be silently wrong.
- */
+/** True for money that no MetaTrader table has: an amount after costs, or positive or unknown costs. */
 function hasOtherMoney(header: GridRow | undefined, closed: readonly GridRow[], roles: Roles): boolean {
   const numbers = numberColumns(header, closed);
   const taken = new Set<number | undefined>(Object.values(roles));

@@ -19,13 +19,9 @@ import { commented, moneyColumns, readOther, readTrade, type ShapedRow } from '.
 import { place, rowShape, type Shape } from './shape.ts';
 import { readSums } from './sums.ts';
 
-/** Increases with each change in how rows are read. */
 export const mt4Version = 4;
 
-/**
- * A MetaTrader 4 statement, plain or detailed, as saved or as a table. Null for rows of another shape, 'back-test' for a tester
- * report.
- */
+/** A MetaTrader 4 statement; null for rows of another shape, 'back-test' for a tester report. */
 export function readMt4(source: Source, format: FormatId): Statement | 'back-test' | null {
   const grid = readGrid(source);
   const rows = grid.map(row => ({ row, shape: rowShape(row) }));
@@ -39,7 +35,7 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
     return isTested && count('tester') > 1 ? 'back-test' : null;
   }
   const isKnown = (['trade', 'open', 'cash', 'cancelled', 'working'] as const).some(is => count(is) > 0);
-  // A head with an account may be above a table of another shape, for another reader or the user to map.
+  // A head with an account may be above a table of another shape, for another reader or the user.
   if (!isKnown && hasTableOfTrades(grid)) {
     return null;
   }
@@ -106,7 +102,6 @@ function columnsOfOpen(type: number) {
   };
 }
 
-/** A repeated row of a ticket was copied: it is reported, not counted. */
 function leaveOutRepeated(statement: Statement) {
   const known = new Set<string>();
   statement.trades = statement.trades.filter(trade => {
@@ -119,7 +114,6 @@ function leaveOutRepeated(statement: Statement) {
   });
 }
 
-/** A table that starts like MetaTrader's but lacks columns, so that no row can be read. */
 function isOfAnother({ trades, cash, problems }: Statement): boolean {
   return (
     trades.length + cash.length === 0 &&
@@ -130,10 +124,7 @@ function isOfAnother({ trades, cash, problems }: Statement): boolean {
   );
 }
 
-/**
- * True if unnamed money columns contradict MetaTrader's order: taxes, which its statements have nowhere; swaps above all
- * results; or most amounts against their price move.
- */
+/** True if unnamed money contradicts MetaTrader's order by taxes, large swaps, or against price moves. */
 function isInAnotherOrder({ trades }: Statement): boolean {
   const total = (role: 'swap' | 'profit') => trades.reduce((sum, trade) => sum + Math.abs(trade[role]), 0);
   const against = trades.filter(({ side, openPrice, closePrice, profit }) => {
@@ -147,7 +138,7 @@ function isInAnotherOrder({ trades }: Statement): boolean {
   );
 }
 
-/** The only title that matters: open trades may have a second time in tables made from the page. */
+/** The only title that matters: in tables made from the page, open trades may have a second time. */
 function isOpenTitle(text: string): boolean {
   return /^(?:open (?:trades|positions|orders)|working orders)/i.test(text);
 }

@@ -21,7 +21,6 @@ function hasTaxes(rows: readonly ShapedRow[]): boolean {
   return wide.length * 2 > trades.length;
 }
 
-/** The usual money columns: commission, taxes (not in older builds), swap, profit, perhaps a comment. */
 function usualMoney(type: number, isTaxed: boolean): MoneyColumns {
   const commission = type + place.costs;
   // The numbered layout, with the type in the fourth column, has no taxes and ends with a comment.
@@ -86,7 +85,7 @@ export function commented(trade: ReadTrade, text: string): ReadTrade {
   return trade;
 }
 
-/** Rows other than closed trades: cash is read, orders and open trades are counted. */
+/** Reads cash, and counts orders and open trades. */
 export function readOther(values: RowValues, shape: Shape, statement: Statement) {
   if (shape.is === 'open' || shape.is === 'trade') {
     statement.skipped.open += 1;

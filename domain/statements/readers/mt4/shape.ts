@@ -14,17 +14,13 @@ export type Shape =
   | { is: 'cash'; type: number; amount: number }
   /** The sums of a section: commission, taxes, swap, profit. */
   | { is: 'sums'; columns: number[] }
-  /** One label and one value. */
   | { is: 'total'; value: number }
-  /** Alternating labels and values, as in the summary. */
   | { is: 'pairs'; values: number[] }
-  /** Magic number and comment of the trade above. */
   | { is: 'note'; comment: number }
   | { is: 'title' }
   | { is: 'header' }
   | { is: 'other' };
 
-/** Columns relative to the type column. */
 export const place = {
   ticket: -2,
   opened: -1,
@@ -43,7 +39,6 @@ export function rowShape(row: GridRow): Shape {
   return type === null ? shapeWithoutType(row) : shapeOfOrder(row, type);
 }
 
-/** The column of 'buy', 'balance' etc.: after ticket and time, or one further in the numbered layout. */
 function typeColumn(row: GridRow): number | null {
   for (const type of [2, 3]) {
     const isType = /\p{L}/u.test(textAt(row, type)) && !isTime(row.cells[type]);
@@ -77,7 +72,6 @@ function shapeOfOrder(row: GridRow, type: number): Shape {
   return { is: isNever(row, type) ? 'open' : 'trade', type };
 }
 
-/** No close time: empty, or the year 1970 in converted tables. */
 function isNever(row: GridRow, type: number): boolean {
   const cell = row.cells[type + place.closed];
   return isVoid(cell) || /^1970/.test(cell?.text ?? '');

@@ -3,10 +3,7 @@ import { type Print, rowValues } from '#domain/statements/readers/table/row-valu
 import type { Money, Problem, Statement } from '#domain/statements/statement.ts';
 import type { ShapedRow } from './rows.ts';
 
-/**
- * The statement's own sums: the row below the closed trades, the next total, and the summary, whose lines are deposits, closed
- * profit and balance.
- */
+/** The statement's own sums: below the closed trades, the next total, and the summary. */
 export function readSums(rows: readonly ShapedRow[], print: Print, statement: Statement) {
   const amount = (row: GridRow, column: number): Money | undefined => {
     const problems: Problem[] = [];
@@ -16,7 +13,6 @@ export function readSums(rows: readonly ShapedRow[], print: Print, statement: St
   const at = rows.findIndex(({ shape }) => shape.is === 'sums');
   const firstOpen = rows.findIndex(({ shape }) => shape.is === 'open');
   const sums = rows[at];
-  // Sums below open trades are theirs.
   if (sums?.shape.is === 'sums' && (firstOpen < 0 || at < firstOpen)) {
     const columns = sums.shape.columns;
     const [commission, tax, swap, profit] =

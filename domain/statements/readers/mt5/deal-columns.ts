@@ -14,7 +14,6 @@ export type DealColumns = {
   comment: number;
 };
 
-/** Enough deals for a unique chain of balances. */
 const dealsLookedAt = 400;
 /** The user may have shown the cost column, or inserted one before the money. */
 const mostExtraColumns = 3;
@@ -23,10 +22,7 @@ export function usualColumns(hasFee: boolean): DealColumns {
   return columnsBefore(deal.costs + (hasFee ? 4 : 3), hasFee);
 }
 
-/**
- * The money columns of the deals. They vary between builds and after manual edits, so the chain of balances decides: each
- * balance is the previous one plus the deal. The usual columns if it is inconclusive.
- */
+/** The deals' money columns, which vary: those by which balances add up, else the usual ones. */
 export function findDealColumns(rows: readonly ShapedRow[], usual: DealColumns, print: Print): DealColumns {
   const deals = rows
     .filter(({ shape }) => shape.is === 'deal' || shape.is === 'cash')
@@ -55,7 +51,6 @@ export function findDealColumns(rows: readonly ShapedRow[], usual: DealColumns, 
   return best.find(isAsCharged) ?? best[0] ?? usual;
 }
 
-/** The columns by the header above the deals; null unless it names commission, swap and profit. */
 function namedColumns(rows: readonly ShapedRow[]): DealColumns | null {
   const isDeal = ({ shape }: ShapedRow) => shape.is === 'deal' || shape.is === 'cash';
   const first = Math.max(rows.findIndex(isDeal), 0);
@@ -96,7 +91,6 @@ function columnsBefore(balance: number, hasFee: boolean): DealColumns {
   };
 }
 
-/** How many balances follow from the previous one, oldest or newest first. */
 function countLinks(deals: readonly (Money | null)[][], columns: DealColumns): number {
   const at = (own: readonly (Money | null)[], column: number | null) =>
     column === null ? 0 : (own[column - deal.costs] ?? 0);

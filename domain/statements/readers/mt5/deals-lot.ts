@@ -2,10 +2,8 @@ import { averagePrice, inexact } from '#domain/statements/readers/table/average.
 import type { ReadTrade } from '#domain/statements/statement.ts';
 import type { Deal } from './rows.ts';
 
-/** A deal, or the part of it that opened or closed a lot. */
 type Fill<Own extends Deal> = { deal: Own; size: bigint };
 
-/** Deals that opened and closed together; `left` is still open. */
 export type Lot<Own extends Deal = Deal> = {
   side: 'buy' | 'sell';
   entries: Fill<Own>[];
@@ -13,7 +11,7 @@ export type Lot<Own extends Deal = Deal> = {
   left: bigint;
 };
 
-/** The trade of a lot that is closed at least in part, with all money of its deals; it ends with the last exit. */
+/** The trade of a lot that is closed at least in part, with all money of its deals, until its last exit. */
 export function tradeOfLot({ side, entries, exits }: Lot): ReadTrade {
   const deals = [...entries, ...exits].map(({ deal }) => deal);
   const sum = (of: 'profit' | 'commission' | 'swap' | 'fee') =>
@@ -50,10 +48,7 @@ export function withoutMoney<Own extends Deal>(deal: Own): Own {
   return { ...deal, commission: 0, fee: 0, swap: 0, profit: 0, net: 0 };
 }
 
-/**
- * A reversal as the deal that closes and the one that opens. MetaTrader's positions share its commission by size; all other
- * money belongs to the closed one.
- */
+/** A reversal as two deals: they share the commission by size; other money is the closing one's. */
 export function reversalParts<Own extends Deal>(
   deal: Own,
   { closed, opened }: { closed: bigint; opened: bigint },

@@ -8,10 +8,7 @@ type Mt5Head = Pick<StatementAccount, 'number' | 'currency' | 'server' | 'kind' 
 
 const accountLine = /^(\d{1,20})\s*\(([^()]{3,200})\)$/;
 
-/**
- * The head of a report: '7001234 (USD, Server-Demo, demo, Hedge)', perhaps with leverage, and the report date on its own line.
- * Name and company are skipped.
- */
+/** A report's '7001234 (USD, Server-Demo, demo, Hedge)' and date, without name and company. */
 export function mt5Head(rows: readonly GridRow[]): Mt5Head | null {
   const head = rows.slice(0, 40);
   for (const row of head) {

@@ -5,9 +5,9 @@ import { canonical } from '#domain/statements/values/decimals.ts';
 import type { Deal } from './rows.ts';
 
 /**
- * Adds to positions what only deals have: fees, comments and exits. The opening deal has the position's number as its order,
- * the closing one its symbol, time and volume; other deals belong to the only position of their symbol open at that time. A fee
- * without a position is returned as cash, to keep the sum.
+ * Adds the fees, comments and exits of deals to positions. The opening deal has the position's number as its
+ * order, the closing one its symbol, time and volume; others belong to the only open position of their
+ * symbol. A fee without a position is returned as cash, to keep the sum.
  */
 export function joinDeals(trades: readonly ReadTrade[], deals: readonly Deal[]): ReadCash[] {
   const byId = new Map(trades.map(trade => [trade.id, trade]));
@@ -38,10 +38,8 @@ export function joinDeals(trades: readonly ReadTrade[], deals: readonly Deal[]):
   return alone;
 }
 
-/** The most positions searched; no account has as many open in one symbol. */
 const mostOpen = 1_000;
 
-/** Finds the position that a deal extends, partly closes or reverses; null if ambiguous. */
 function positionsBySide(trades: readonly ReadTrade[]): (deal: Deal) => ReadTrade | null {
   const lists = new Map<string, { trade: ReadTrade; opened: string; lastClose: string }[]>();
   const byOpening = trades.toSorted((a, b) => compare(a.opened ?? a.closed, b.opened ?? b.closed));

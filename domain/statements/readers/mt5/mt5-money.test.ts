@@ -7,7 +7,7 @@ import { onlyStatement } from '#examples/statements/only-statement.ts';
 import { csvFile, type Told } from '#examples/statements/rows.ts';
 import { mt5Report } from './mt5.ts';
 
-// No deal is dropped silently, and no amount is taken from another column.
+// No deal is dropped, and no amount is taken from another column.
 
 const [first, morning, afternoon] = ['2026.03.01 08:00:00', '2026.03.02 09:15:03', '2026.03.02 14:40:59'];
 
@@ -85,7 +85,6 @@ test('totals that differ are a difference where a balance does not follow', () =
   expect(checkStatement(onlyStatement(mt5Page(lost)).checks).result).toBe('differs');
 });
 
-/** The deals as text, with columns inserted or removed in every row. */
 function asText(report: Mt5Report, change: (row: string[]) => string[]): Source {
   const visible = mt5Page(report).sheets.flatMap(({ rows }) =>
     rows.map(({ cells }) =>

@@ -4,7 +4,6 @@ import type { Source } from '#domain/statements/rows/row.ts';
 import { accountOfRow } from './head.ts';
 import { mt5Version, readMt5 } from './read-mt5.ts';
 
-/** MetaTrader 5's history report, as page or spreadsheet. */
 export const mt5Report: Reader = { format: 'mt5-report', version: mt5Version, read: reading };
 
 function reading(source: Source): Reading | null {

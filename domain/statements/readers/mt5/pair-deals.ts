@@ -3,15 +3,14 @@ import type { ReadTrade } from '#domain/statements/statement.ts';
 import { type Lot, reversalParts, tradeOfLot, withoutMoney } from './deals-lot.ts';
 import type { Deal } from './rows.ts';
 
-/** Lots of one side in the order of opening; those before `first` are closed. */
 type Queue = { lots: Lot[]; first: number };
 type Book = { lots: Lot[]; buy: Queue; sell: Queue };
 
 type Paired = { trades: ReadTrade[]; open: number };
 
 /**
- * Trades of a report without positions. Netting: from flat to flat at average prices; hedging: the oldest entry of the other
- * side closes first. Deals in order of time.
+ * Trades of deals in order of time, without positions. Netting: from flat to flat at average prices; hedging:
+ * the oldest entry of the other side closes first.
  */
 export function pairDeals(deals: readonly Deal[], mode: 'hedge' | 'netting'): Paired {
   const paired: Paired = { trades: [], open: 0 };

@@ -30,10 +30,7 @@ const known = new Set<Shape['is']>(['position', 'open', 'deal', 'cash', 'order']
 
 type Mt5Reading = Statement | 'back-test' | 'wrong-export' | null;
 
-/**
- * A MetaTrader 5 history report as page, spreadsheet or text. Its positions are the trades; without any, deals are paired. Null
- * for rows of another shape.
- */
+/** A MetaTrader 5 history report by its positions, or else paired deals; null for rows of another shape. */
 export function readMt5(source: Source): Mt5Reading {
   const grid = readGrid(source);
   const rows = straightRows(grid).map(row => ({ row, shape: rowShape(row) }));
@@ -82,7 +79,6 @@ export function readMt5(source: Source): Mt5Reading {
   return hasAmbiguousSigns(statement.trades) && !isProved ? null : settled(statement);
 }
 
-/** The money columns of positions, by the header if it has another order; null if it names other money. */
 function positionMoney(rows: readonly ShapedRow[]): ReturnType<typeof moneyByNames> {
   const { commission, swap, profit } = position;
   const at = rows.findIndex(({ shape }) => shape.is === 'position');
@@ -91,7 +87,6 @@ function positionMoney(rows: readonly ShapedRow[]): ReturnType<typeof moneyByNam
   return moneyByNames(header?.row, { commission, swap, profit, tax: null, fee: null }, positions);
 }
 
-/** 'none' if it can be read. */
 function refuseReport(
   rows: readonly ShapedRow[],
   hasHead: boolean,
@@ -148,7 +143,6 @@ function readRows(
   return deals;
 }
 
-/** True if the deals have a fee: 14 header columns, or else most balances in the thirteenth column. */
 function isWide(rows: readonly ShapedRow[]): boolean {
   const isDeal = ({ shape }: ShapedRow) => shape.is === 'deal' || shape.is === 'cash';
   const above = rows

@@ -14,7 +14,6 @@ export type Deal = {
   id: string;
   at: Wall;
   symbol: string;
-  /** As printed: 'buy', 'balance', 'dividend'. */
   type: string;
   side: 'buy' | 'sell' | null;
   direction: 'in' | 'out' | 'in/out' | 'out by' | null;
@@ -26,7 +25,6 @@ export type Deal = {
   swap: Money;
   profit: Money;
   net: Money;
-  /** The printed balance after it; null if empty. */
   balance: Money | null;
   comment: string;
   row: number;

@@ -14,11 +14,9 @@ import {
 export type Shape =
   | { is: 'position' | 'open' | 'deal' | 'cash' | 'broken' }
   | { is: 'order'; state: 'filled' | 'working' | 'cancelled' }
-  /** The sums of the deals, in their last row. */
   | { is: 'sums' }
   | { is: 'pairs'; values: number[] }
   | { is: 'header' }
-  /** 'InpLots=0.10': only the tester prints a robot's settings. */
   | { is: 'input' }
   | { is: 'title' | 'other' };
 
@@ -109,10 +107,7 @@ function isOpenLayout(row: GridRow): boolean {
   return isVoid(cell) || (isNumber(cell) && !isTime(cell));
 }
 
-/**
- * Cash has no symbol, or its own type (dividend, interest, tax), and no volume. Some builds print a direction, a volume and a
- * price of 0.
- */
+/** Cash: no symbol, or its own type and no volume; some builds print a volume and a price of 0. */
 function isCash(row: GridRow): boolean {
   const hasDirection = isVoid(row.cells[deal.direction]) || isDirection(textAt(row, deal.direction));
   const isTraded = !isVoid(row.cells[deal.symbol]) && readSide(textAt(row, deal.type)) !== null;
@@ -121,7 +116,6 @@ function isCash(row: GridRow): boolean {
   );
 }
 
-/** 'in', 'out', 'in/out' and 'out by' are English in every known language. */
 function isDirection(text: string): boolean {
   return /^(?:in|out|in ?\/ ?out|out by)$/i.test(text);
 }

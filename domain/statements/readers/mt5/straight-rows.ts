@@ -7,10 +7,7 @@ type Extra = { first: number; second: number };
 
 const leastNames = 8;
 
-/**
- * The rows of a report without columns that the user inserted before the time or after the numbers, such as a count. Each table
- * has its own.
- */
+/** The rows without columns that the user inserted before the time or after the numbers, per table. */
 export function straightRows(rows: readonly GridRow[]): readonly GridRow[] {
   const tables = splitTables(rows);
   return tables.flatMap(table => {

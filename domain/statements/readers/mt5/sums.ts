@@ -5,7 +5,7 @@ import type { Money, Problem, Statement } from '#domain/statements/statement.ts'
 import type { DealColumns } from './deal-columns.ts';
 import type { ShapedRow } from './shape.ts';
 
-/** The report's own sums: the last row of deals, the balance of the summary, the net profit of the results. */
+/** The report's own sums: the last row of deals, the summary's balance, and the results' net profit. */
 export function readSums(
   rows: readonly ShapedRow[],
   columns: DealColumns,

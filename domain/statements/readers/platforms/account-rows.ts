@@ -3,7 +3,6 @@ import type { Print } from '#domain/statements/readers/table/row-values.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import type { KnownTable } from './recognised.ts';
 
-/** The rows of one account and currency, which form one statement, as their money can't be added. */
 export type AccountRows = {
   table: KnownTable;
   rows: readonly GridRow[];

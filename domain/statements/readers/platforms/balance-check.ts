@@ -9,10 +9,7 @@ export function rowBalance(values: RowValues, column: number): Money | null {
   return isVoid(values.row.cells[column]) ? null : values.money(column);
 }
 
-/**
- * The balance before the first row plus all changes, against the last balance. Rows may be oldest or newest first; the order
- * with more consistent steps is used.
- */
+/** The first balance plus all changes against the last one, in the more consistent order of rows. */
 export function balanceCheck(steps: readonly BalanceStep[]): Check[] {
   const [best] = [steps, steps.toReversed()].toSorted((a, b) => holds(b) - holds(a));
   const [first, ...later] = best ?? [];

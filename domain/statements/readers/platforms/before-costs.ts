@@ -1,10 +1,7 @@
 import type { PrintedMoney } from './printed-money.ts';
 import type { TradeRow } from './trade-rows.ts';
 
-/**
- * True if a P&L is before costs: price move x size in trades that have costs. For journals with both forms.
- * Instruments with a point value prove nothing, and count as after costs.
- */
+/** True if the P&L is before costs: price move x size in trades with costs, without a point value. */
 export function areBeforeCosts(rows: readonly TradeRow[]): boolean {
   const costly = rows.filter(({ printed: { costs } }) => Object.values(costs).some(cost => cost !== 0));
   const gross = costly.filter(({ trade: { openPrice, closePrice, units, lots }, printed: { net } }) => {

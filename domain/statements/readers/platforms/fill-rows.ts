@@ -11,7 +11,7 @@ import { printedMoney } from './trade-rows.ts';
 
 export type Fill = {
   id: string | null;
-  /** Fills are paired within a group: a symbol, or a numbered position. */
+  /** A symbol or numbered position, within which fills are paired. */
   group: string;
   symbol: string;
   side: 'buy' | 'sell';
@@ -21,7 +21,6 @@ export type Fill = {
   /** In 1e-8 units. */
   size: bigint;
   isLots: boolean;
-  /** The printed result of closing, and the payment (negative) or proceeds. */
   printed: PrintedMoney;
   proceeds: Money | null;
   netProceeds: Money | null;
@@ -52,7 +51,6 @@ export function fillRow(
   if (size === null) {
     values.fail(at('size'), 'missing');
   }
-  // Net proceeds already include costs.
   const isNet = !columns.has('proceeds') && columns.has('netProceeds');
   const printed = printedMoney(values, columns, isNet ? { ...platform, isAfterCosts: true } : platform);
   const amount = (column: number) => (isVoid(row.cells[column]) ? null : values.money(column));
@@ -87,12 +85,11 @@ export function fillRow(
   return values.isWhole() ? fill : null;
 }
 
-/** Hedged accounts hold long and short positions of one symbol. */
+/** Hedged accounts have long and short positions of one symbol. */
 function effectGroup(effect: string): string {
   return /^(?:long|short)$/i.test(effect) ? effect.toLowerCase() : '';
 }
 
-/** Opening or closing: 'O', 'C;P', 'To open', 'CLOSING'. */
 function effectIn(text: string): Fill['effect'] {
   if (/^(?:o|to[ _]open|open(?:ing|ed)?)\b/i.test(text)) {
     return 'open';

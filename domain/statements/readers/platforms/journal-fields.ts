@@ -16,7 +16,7 @@ const fields: readonly JournalField[] = [
   'mfe',
 ];
 
-/** Limits per trade, and per label in characters. */
+/** Per trade, and per label in characters. */
 const most = { labels: 50, label: 200 } as const;
 
 /** Another journal's notes on a trade; null if empty. */
@@ -48,7 +48,6 @@ function joinNotes(row: GridRow, columns: readonly number[]): string | null {
   return notes.join('\n') || null;
 }
 
-/** Journals print 'N/A', a dash or an empty list for empty fields. */
 function isTold(text: string): boolean {
   return text !== '' && !/^(?:n\/?a|none|null|undefined|[-–—]+|\[\]|\{\})$/i.test(text);
 }

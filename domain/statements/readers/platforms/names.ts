@@ -5,7 +5,6 @@ export type FieldColumns = ReadonlyMap<Field, readonly number[]>;
 
 const longestName = 60;
 const currencies = new Set(Intl.supportedValuesOf('currency'));
-/** Fields with several columns, which are combined: costs are added. */
 const added: readonly Field[] = [
   'id',
   'commission',
@@ -18,10 +17,7 @@ const added: readonly Field[] = [
   'notes',
 ];
 
-/**
- * A column name's letters and digits: 'opentime' for 'Open time', 'open_time' and 'OpenTime'; 'profit' for 'Profit(USD)' and
- * 'Profit USD'. '' for other text.
- */
+/** A name's letters and digits: 'opentime' for 'Open time', 'profit' for 'Profit(USD)'; '' for other text. */
 export function squeezedName(text: string): string {
   if (text.length > longestName || /^[-+.,]?\d/.test(text)) {
     return '';
@@ -34,7 +30,6 @@ export function squeezedName(text: string): string {
     .replace(/[^\p{L}\p{N}%#]/gu, '');
 }
 
-/** A currency or time zone isn't part of the name. */
 function isUnit(text: string): boolean {
   return /^(?:[A-Z]{3,4}|[$€£¥]|(?:UTC|GMT).{0,8})$/.test(text);
 }
@@ -47,7 +42,6 @@ export function currencyInName(text: string): string | null {
 
 /** The squeezed names of a row; null if it can't be a header. */
 export function rowNames(row: GridRow): string[] | null {
-  // Shortcut: column names don't begin with a digit.
   if (row.cells.length < 3 || row.cells.some(cell => cell.number !== null || /^[-+]?\d/.test(cell.text))) {
     return null;
   }

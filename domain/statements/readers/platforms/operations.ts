@@ -60,7 +60,7 @@ export function readOperations(
 
 const amountFields: readonly Field[] = ['cash', 'net', 'profit', 'swap', 'commission', 'fee'];
 
-/** The operation of a row: its first amount other than 0, with the market, comment or type as its comment. */
+/** A row's operation: its first amount other than 0, with the market, comment or type as its comment. */
 export function cashRow(values: RowValues, columns: FieldColumns): ReadCash | null {
   const { row } = values;
   const at = (field: Field) => findColumn(columns, field);

@@ -8,7 +8,6 @@ export type Field =
   | 'currency'
   | 'symbol'
   | 'side'
-  /** The row type, if `side` doesn't separate trades, orders and operations. */
   | 'kind'
   | 'status'
   | 'size'
@@ -36,11 +35,8 @@ export type Field =
   | 'swap'
   | 'fee'
   | 'tax'
-  /** The currency of costs, if it may differ. */
   | 'costCurrency'
-  /** The amount of an operation, if it has its own column. */
   | 'cash'
-  /** For a fill: its position, opening or closing, and payment or proceeds. */
   | 'position'
   | 'effect'
   | 'proceeds'
@@ -65,39 +61,33 @@ export type ColumnNames = Partial<Record<Field, string>>;
 
 export type Platform = {
   format: FormatId;
-  /** Increases with each change in how rows are read. */
   version: number;
   rows: 'trades' | 'fills';
   columns: ColumnNames;
-  /** Names that distinguish this platform, and how many are required (default 1). */
   marks: string;
   least?: number;
   /** Other printed names, whose content follows from the columns taken. */
   others?: string;
   /** The unit of sizes; with 'either', small sizes of currency pairs are lots. */
   size?: 'lots' | 'units' | 'either';
-  /** True if money is after costs and the cost columns only repeat them. */
   isAfterCosts?: true;
-  /** True if `net` may be before costs: prices and sizes decide. */
   isNetUnsure?: true;
-  /** True if the side is the closing order's. */
   isClosingSide?: true;
   /** True if sells have a negative size. */
   isSideBySize?: true;
   /** True if ids are numbered per list rather than per account. */
   hasListNumbers?: true;
-  /** The account's currency, if money is printed in several. */
   currency?: string;
   /** The offset of times printed without one ('+00:00'). */
   offset?: string;
   /** The usual date order, if the file is ambiguous. */
   days?: DateOrder;
   symbolIn?: (text: string, kind: string) => string;
-  /** Identifies rows other than trades by `kind` and `status`; null for trades. */
+  /** The kind of rows other than trades, by `kind` and `status`. */
   kindOf?: (kind: string, status: string) => RowKind | null;
-  /** Identifies repeated rows by the `kind` values in the file ('order' beside 'execution'). */
+  /** Repeated rows by the file's `kind` values ('order' beside 'execution'). */
   repeatedKinds?: (kinds: ReadonlySet<string>) => RegExp;
-  /** Extracts the table's rows if they are mixed with others or in another form; null for other files. */
+  /** Extracts the table's rows if mixed or in another form; null for other files. */
   prepare?: (source: Source) => Source | null;
   operations?: Operations;
 };

@@ -11,7 +11,6 @@ function read(source: Source): readonly Statement[] {
   return 'refused' in reading ? [] : reading;
 }
 
-/** The result of a file: its trades as text, its totals and its checks. */
 function readingOf(source: Source) {
   return read(source).map(statement => ({
     format: statement.format,
@@ -188,7 +187,6 @@ describe.each(formats)('%s', format => {
   });
 });
 
-/** The same file with reversed columns, and an unknown one between them. */
 function turned(file: string): Source {
   const source = textFile(file);
   return {

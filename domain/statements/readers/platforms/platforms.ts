@@ -5,7 +5,6 @@ import { readPlatform } from './read-platform.ts';
 import { type KnownTable, recognised } from './recognised.ts';
 
 export function platformReaders(platforms: readonly Platform[]): readonly Reader[] {
-  // All are tried on the same rows; the best match reads them.
   const known = new WeakMap<Source, KnownTable | null>();
   const plain = platforms.filter(({ prepare }) => prepare === undefined);
   const findTable = (source: Source): KnownTable | null => {

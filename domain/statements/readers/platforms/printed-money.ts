@@ -2,7 +2,6 @@ import type { Check, Money } from '#domain/statements/statement.ts';
 
 type Costs = Record<'commission' | 'swap' | 'fee' | 'tax', Money>;
 
-/** As printed; null if absent. */
 export type PrintedMoney = { profit: Money | null; net: Money | null; running: Money | null; costs: Costs };
 
 /** Signed as it changes the balance. */
@@ -12,7 +11,6 @@ export type TradeMoney = Costs & { profit: Money };
 type Sign = 1 | 0 | -1;
 type Signs = { commission: Sign; fee: Sign; swap: Sign };
 
-/** All combinations of signs; uniform ones first. */
 const everySign: readonly Signs[] = ([1, -1, 0] as const)
   .flatMap(commission =>
     ([1, -1, 0] as const).flatMap(fee => ([1, -1, 0] as const).map(swap => ({ commission, fee, swap }))),
@@ -24,9 +22,9 @@ function kinds({ commission, fee, swap }: Signs): number {
 }
 
 /**
- * The money of a table's trades. The sign of costs is decided by the file's net, per row or cumulative. Without one,
- * mostly positive costs are still costs, and swaps keep their sign. Any further difference between net and profit is a cost
- * only the net shows.
+ * The money of a table's trades. The file's net, per row or cumulative, decides the sign of costs. Without
+ * one, mostly positive costs are still costs, and swaps keep their sign. Any further difference between net
+ * and profit is a cost.
  * @param lost nets of unreadable rows, which the file's total includes
  */
 export function moneyOfTrades(
@@ -87,9 +85,7 @@ function isExplained({ profit, net, costs }: PrintedMoney, signs: Signs): boolea
   return profit !== null && net !== null && profit + sumCosts(signedCosts(costs, signs)) === net;
 }
 
-/**
- * Adds the net of each row from a cumulative net, if its steps are explained, in file order or reversed. Unchanged otherwise.
- */
+/** Adds each row's net from a cumulative net, if its steps are explained, in either order of rows. */
 function withNets(rows: readonly PrintedMoney[], options: readonly Signs[]): readonly PrintedMoney[] {
   for (const order of [rows, rows.toReversed()]) {
     const nets = new Map<PrintedMoney, Money>();

@@ -54,7 +54,6 @@ export function readFills({ table, rows, print, statement }: AccountRows): void 
   ];
 }
 
-/** The trades' nets against the net proceeds of their fills, if printed. */
 function netProceedsCheck(fills: readonly PaidFill[], { trades, rest }: RoundTrips): Check[] {
   const priced = fills.filter(({ netProceeds }) => netProceeds !== null);
   if (priced.length === 0) {
@@ -64,7 +63,7 @@ function netProceedsCheck(fills: readonly PaidFill[], { trades, rest }: RoundTri
   return equationCheck('net in the file = net imported', sumTrades(trades).net, sum(priced) - sum(rest));
 }
 
-/** The balance change of each fill: the closing result, or payment or proceeds, with costs. */
+/** Each fill's balance change: the closing result, or payment or proceeds, with costs. */
 function withMoney(fills: readonly Fill[]): PaidFill[] {
   const { money } = moneyOfTrades(fills.map(({ printed }) => ({ ...printed, profit: printed.profit ?? 0 })));
   // Some print payments as positive, like proceeds.

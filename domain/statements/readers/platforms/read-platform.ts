@@ -53,7 +53,6 @@ export function readPlatform(source: Source, table: KnownTable): readonly Statem
   return statements.map(settled);
 }
 
-/** The rows below the header with joined times, without blank rows and repeated headers. */
 function platformRecords(source: Source, { columns, names, rows, platform }: KnownTable): readonly GridRow[] {
   const header = names.join('|');
   const kind = findColumn(columns, 'kind');
@@ -79,10 +78,7 @@ function platformRecords(source: Source, { columns, names, rows, platform }: Kno
   );
 }
 
-/**
- * The platform's date order, unless a date contradicts it: sorted rows prove nothing. Times with AM and PM have the month
- * first.
- */
+/** The platform's date order, unless a date contradicts it. Times with AM and PM have the month first. */
 function withUsualDays(source: Source, { times }: Columns, usual: DateOrder | undefined): Source {
   const texts = times.filter(cell => cell.number === null).map(({ text }) => text);
   const days = usual ?? (texts.some(text => /\d ?[AP]M\b/i.test(text)) ? 'month-first' : undefined);
@@ -90,7 +86,6 @@ function withUsualDays(source: Source, { times }: Columns, usual: DateOrder | un
   return holds && !source.answers?.days ? { ...source, answers: { ...source.answers, days } } : source;
 }
 
-/** Cells by content, to detect how values are printed. */
 function platformCells(rows: readonly GridRow[], { columns, platform }: KnownTable): Columns {
   const of = (...fields: Field[]): Cell[] =>
     fields
@@ -105,7 +100,6 @@ function platformCells(rows: readonly GridRow[], { columns, platform }: KnownTab
   };
 }
 
-/** Sets offset, questions and columns not imported. */
 function addFacts(
   statement: Statement,
   { columns, header, names, platform }: KnownTable,
@@ -124,7 +118,6 @@ function addFacts(
       name !== '' &&
       !taken.has(column) &&
       !known.has(names[column] ?? '') &&
-      // A repeated name is the same in another currency.
       ![...taken].some(other => names[other] === names[column]) &&
       rows.some(row => !isVoid(row.cells[column])),
   );

@@ -67,7 +67,6 @@ export function countSkipped({ skipped }: Statement, kind: 'open' | 'working' | 
   }
 }
 
-/** A totals row has an amount, but no symbol or times. */
 function isTotal({ cells }: GridRow, at: ColumnOf): boolean {
   const names = (['symbol', 'closed', 'opened', 'side', 'boughtAt', 'soldAt'] as const).map(at);
   return (

@@ -13,15 +13,12 @@ export type KnownTable = {
   beside: readonly (readonly GridRow[])[];
 };
 
-/** The header is within these first rows; spreadsheets print the account above it. */
+/** Spreadsheets print the account above the header. */
 const rowsLookedAt = 60;
 
 type Found = { platform: Platform; score: number; sheet: number; row: number; names: readonly string[] };
 
-/**
- * The table of the best matching platform, or null. Requires a symbol, a time, a result, and the platform's marks, in any
- * order.
- */
+/** The best matching platform's table, by symbol, time, result and the platform's marks; or null. */
 export function recognised(source: Source, platforms: readonly Platform[]): KnownTable | null {
   const sheets = source.sheets.map(({ rows }) => rows);
   let best: Found | null = null;
@@ -57,7 +54,6 @@ function foundTable({ platform, sheet, row, names }: Found, sheets: readonly Gri
   return { platform, header, columns, names, rows: own, beside };
 }
 
-/** If columns are repeated in several currencies, only the account's keeps the name. */
 function namesInCurrency(
   names: readonly string[],
   header: readonly string[],
@@ -81,7 +77,6 @@ function isOtherHeader(row: GridRow, header: readonly string[], { columns, opera
   return known.has('closed') && known.size > 2;
 }
 
-/** Marks weigh most, then the number of known names. */
 function scoreNames(
   names: readonly string[],
   { columns, marks, least = 1, others = '', rows }: Platform,

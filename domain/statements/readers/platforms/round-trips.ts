@@ -6,11 +6,9 @@ import type { TradeMoney } from './printed-money.ts';
 /** Money signed as it changes the balance. */
 export type PaidFill = Fill & { money: TradeMoney };
 
-/** Trades from flat to flat, open ones, and what can't be read. */
 export type RoundTrips = {
   trades: ReadTrade[];
   open: number;
-  /** Fills, or parts of them, in no trade. */
   rest: PaidFill[];
   problems: Problem[];
 };
@@ -18,8 +16,8 @@ export type RoundTrips = {
 type Trip = { side: 'buy' | 'sell'; opening: PaidFill[]; closing: PaidFill[]; held: bigint };
 
 /**
- * Pairs fills by group, in order of time. A trade is from flat to flat at average prices; a fill that reverses the position is
- * split by size. A closing fill without an opening is a trade with an unknown open time if its result is printed; money from
+ * Pairs fills by group, in order of time. A trade is from flat to flat at average prices; a reversing fill is
+ * split by size. A closing fill without an opening is a trade only if its result is printed; money from
  * proceeds needs both sides.
  */
 export function roundTrips(fills: readonly PaidFill[]): RoundTrips {
@@ -36,7 +34,6 @@ export function roundTrips(fills: readonly PaidFill[]): RoundTrips {
   return result;
 }
 
-/** Returns the rest of a fill once the position is flat. */
 function take(fill: PaidFill, trips: Map<string, Trip>, result: RoundTrips): PaidFill | null {
   const trip = trips.get(fill.group);
   if (!trip) {

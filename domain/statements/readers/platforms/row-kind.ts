@@ -8,7 +8,7 @@ export type ColumnOf = (field: keyof Platform['columns']) => number;
 const cashWords =
   /deposit|withdraw|\bbalance|transfer|dividend|\bdiv\b|interest|\bswap|rollover|financ|funding|\bfees?\b|bonus|\bcredit|adjust|correct|charge|\btax|payout|\bcash\b|refund/;
 
-/** The side at the start of a text: 'Buy Stop', 'SELL', 'Long', 'SS' (sold short), 'BC' (bought to cover). */
+/** The side at a text's start: 'Buy Stop', 'SELL', 'Long', 'SS' (sold short), 'BC' (bought to cover). */
 export function sideIn(text: string): 'buy' | 'sell' | null {
   const word = /^[a-z]+/.exec(text.trim().toLowerCase())?.[0] ?? '';
   if (/^(?:buy|long|bot|bought|b|l|bc)$/.test(word)) {
@@ -17,10 +17,7 @@ export function sideIn(text: string): 'buy' | 'sell' | null {
   return /^(?:sell|short|sold|sld|s|ss)$/.test(word) ? 'sell' : null;
 }
 
-/**
- * A pending order with a close time and money was filled and closed: a trade, whatever its type. A row without a close is open;
- * words of operations count only without a side.
- */
+/** A row's kind: a pending order with a close and money is a trade, a row without a close is open. */
 export function rowKind({ row }: RowValues, at: ColumnOf, { kindOf }: Platform): RowKind {
   const text = (field: keyof Platform['columns']) => textAt(row, at(field)).trim().toLowerCase();
   const isEmpty = (field: keyof Platform['columns']) => isVoid(row.cells[at(field)]);

@@ -11,7 +11,6 @@ import type { Platform } from './platform.ts';
 import type { PrintedMoney, TradeMoney } from './printed-money.ts';
 import { type ColumnOf, sideIn } from './row-kind.ts';
 
-/** Money still as printed. */
 export type TradeRow = { trade: ReadTrade; printed: PrintedMoney };
 
 export function tradeRow(values: RowValues, columns: FieldColumns, platform: Platform): TradeRow | null {
@@ -60,7 +59,7 @@ export function withMoney({ trade }: TradeRow, money: TradeMoney): ReadTrade {
   return { ...trade, ...money };
 }
 
-/** As printed. If it is after costs, the costs only repeat a part of it. */
+/** As printed. Costs only repeat a part of an amount after costs. */
 export function printedMoney(
   values: RowValues,
   columns: FieldColumns,
@@ -110,7 +109,6 @@ function findTurn(values: RowValues, columns: FieldColumns, platform: Platform):
   };
 }
 
-/** Fills of one second are ordered by number. */
 function earlierFill(values: RowValues, columns: FieldColumns): 'buy' | 'sell' | null {
   const [buy = '', sell = ''] = (columns.get('id') ?? []).map(column => values.text(column));
   const areNumbers = [buy, sell].every(id => /^\d{1,15}$/.test(id));

@@ -14,7 +14,6 @@ function read(source: Source): readonly Statement[] {
   return 'refused' in reading ? [] : reading;
 }
 
-/** Rows that became nothing. */
 function lost(source: Source, statements: readonly Statement[]): number[] {
   const known = new Set(
     statements.flatMap(({ trades, cash, problems }) =>

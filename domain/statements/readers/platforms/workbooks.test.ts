@@ -6,7 +6,6 @@ import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { sheetFile, type Told } from '#examples/statements/rows.ts';
 
-/** A workbook of several sheets, as platforms save their reports. */
 function workbook(sheets: Record<string, readonly (readonly Told[])[]>): Source {
   const [first] = Object.values(sheets);
   return {

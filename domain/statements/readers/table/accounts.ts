@@ -1,10 +1,7 @@
 import type { Source } from '#domain/statements/rows/row.ts';
 import { type GridRow, readGrid } from './grid.ts';
 
-/**
- * Splits a file that joins statements of several accounts.
- * @param numberOf the account of a row that begins a statement, else null
- */
+/** Splits a file of several accounts; `numberOf` is the account of a row that begins a statement. */
 export function splitAccounts(source: Source, numberOf: (row: GridRow) => string | null): Source[] {
   const starts = accountRows(readGrid(source), numberOf);
   if (starts.length < 2) {

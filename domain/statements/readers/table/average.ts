@@ -32,7 +32,7 @@ export function averagePrice(fills: readonly { price: Decimal | null; size: bigi
   return inexact(((2n * total + size * step) / (2n * size * step)) * step);
 }
 
-/** The most printed decimals among prices, of which there may be more than a call has room for arguments. */
+/** The most printed decimals among any number of prices. */
 export function mostDecimals(prices: readonly (Decimal | null)[]): number {
   return prices.reduce((found, price) => Math.max(found, price === null ? 0 : printedDecimals(price)), 0);
 }

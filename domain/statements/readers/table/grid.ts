@@ -2,10 +2,7 @@ import { type Cell, emptyCell, type Row, type Source } from '#domain/statements/
 import { readNumber } from '#domain/statements/values/numbers.ts';
 import { readDayOrTime } from '#domain/statements/values/times.ts';
 
-/**
- * A row with cells at their columns: a cell over four columns is followed by three empty ones. Pages, texts and spreadsheets of
- * one statement look alike.
- */
+/** A row with cells at their columns, as of any format: one over four columns and three empty ones. */
 export type GridRow = {
   /** From 1. */
   number: number;
@@ -17,7 +14,6 @@ export type GridRow = {
 /** Wider than any statement; limits absurd colspans. */
 const mostColumns = 64;
 
-/** Cached, as many readers try the same rows. */
 const grids = new WeakMap<Source, readonly GridRow[]>();
 
 /** All sheets in sequence: sections of a statement may be on separate sheets. */
@@ -64,7 +60,7 @@ export function filled(row: GridRow): number[] {
   return row.cells.flatMap((cell, column) => (isEmpty(cell) ? [] : [column]));
 }
 
-/** The text of a row with a single one, such as a section title; else null. */
+/** A row's only text, such as a section title; else null. */
 export function onlyText(row: GridRow): string | null {
   const [column, ...more] = filled(row);
   return column === undefined || more.length > 0 ? null : textAt(row, column);

@@ -34,7 +34,7 @@ export type Names = Partial<Record<Role, RegExp>>;
 
 export type FoundHeader = { index: number; roles: Roles; header: string[] };
 
-/** A lower-case name without brackets, quotes and double spaces: 'closing time' for 'Closing Time (UTC+3)'. */
+/** A lower-case name without brackets and quotes: 'closing time' for 'Closing Time (UTC+3)'. */
 export function plainName(text: string): string {
   return text
     .toLowerCase()
@@ -65,7 +65,6 @@ function findRoles(row: GridRow, names: Names): Roles {
   const all = Object.entries(names) as [Role, RegExp][];
   row.cells.forEach((_, column) => {
     const text = textAt(row, column);
-    // Shortcut: no column name is a number, and most cells are.
     const name = /^[-+.,]?\d/.test(text) ? '' : plainName(text);
     const roleNames = name === '' || name.length > 60 ? [] : all;
     const role = roleNames.find(([role, pattern]) => roles[role] === undefined && pattern.test(name))?.[0];

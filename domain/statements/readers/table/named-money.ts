@@ -48,8 +48,8 @@ function toldBy(text: string): Told | null {
 }
 
 /**
- * The money columns by header names, if they differ from the usual order; null if the header contradicts the usual order
- * without being complete. `isTold` is false if the names are inconclusive.
+ * The money columns by header names, if in another order than usual; null if the header contradicts the usual
+ * order without being complete.
  * @param rows trades below the header: a name above other values doesn't count
  */
 export function moneyByNames(

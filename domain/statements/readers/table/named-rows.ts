@@ -23,7 +23,6 @@ export function readNamedRow(values: RowValues, roles: Roles, meaning: Meaning, 
     const side = readSide(type.split(' ')[0] ?? '') ?? trade?.side;
     statement.trades.push(...(trade ? [{ ...trade, side: side ?? 'unknown' }] : []));
   } else if (isVoid(cell('symbol')) && (type !== '' || isWord(cell('size')))) {
-    // Without a type column, the operation's words follow its time.
     const { opened = -1, closed = -1, size = -1, side = size, comment, id } = roles;
     const amount = roles[meaning.amount] ?? -1;
     const cash = tableCash(values, { id, times: [opened, closed], type: side, amount, comment });

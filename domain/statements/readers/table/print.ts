@@ -5,7 +5,6 @@ import { cellNumber, type DecimalSign, detectDecimalSignOfCells } from '#domain/
 import { type DateOrder, detectDateOrder, readOffset } from '#domain/statements/values/times.ts';
 import type { Print } from './row-values.ts';
 
-/** Cells by content, over all rows. */
 export type Columns = { money: Cell[]; prices: Cell[]; sizes: Cell[]; times: Cell[] };
 
 export function addCells(to: Cell[], cells: readonly (Cell | undefined)[]): void {
@@ -15,10 +14,7 @@ export function addCells(to: Cell[], cells: readonly (Cell | undefined)[]): void
 /** Until the questions are answered, `print` is a guess that must not be used for sums. */
 export type FoundPrint = { print: Print; asks: Ask[] };
 
-/**
- * How a table prints numbers and times. Columns with an ambiguous decimal sign use that of the others, or the user is asked; so
- * is the date order, unless the format has a usual one.
- */
+/** How a table prints numbers and times, with questions about ambiguous signs and dates. */
 export function detectPrint(
   source: Source,
   columns: Columns,
@@ -56,7 +52,7 @@ export function detectPrint(
   return { print: { ...print, digits: countDigits(columns.money, print.money, currency) }, asks };
 }
 
-/** The offset printed after the times ('-04:00'), or null. Times with several offsets, as over a year, are converted to UTC. */
+/** The offset after the times ('-04:00'), or null. Times with several offsets are converted to UTC. */
 function offsetIn(cells: readonly Cell[]): string | null {
   const offsets = new Set(
     cells.flatMap(({ number, text }) => (number === null ? (readOffset(text) ?? []) : [])),
@@ -77,7 +73,7 @@ function isTold(cell: Cell): boolean {
   return cell.number === null && /[.,]/.test(cell.text);
 }
 
-/** The currency's decimals, or more if texts have more. Spreadsheet numbers have binary noise and are ignored. */
+/** The currency's decimals, or more if texts have more; not of numbers, which have binary noise. */
 function countDigits(cells: Cell[], sign: DecimalSign, currency: string | null): number {
   const printed = cells.filter(cell => cell.number === null && !/[.,]\d{9}/.test(cell.text));
   return moneyDigits(

@@ -8,7 +8,6 @@ import { cellTime, type DateOrder, movedWall, readOffset } from '#domain/stateme
 import { type GridRow, textAt } from './grid.ts';
 import { isVoid } from './looks.ts';
 
-/** How a table prints values, detected over whole columns. */
 export type Print = {
   money: DecimalSign;
   prices: DecimalSign;
@@ -22,7 +21,6 @@ export type Print = {
   header: readonly string[];
 };
 
-/** The values of a row. The first unreadable one is reported, and the row is left out. */
 export type RowValues = ReturnType<typeof rowValues>;
 
 /** Money that a spreadsheet turned into a date: 'May 75', '3. Apr', '75-May'. */
@@ -82,7 +80,6 @@ export function rowValues(row: GridRow, print: Print, problems: Problem[]) {
       return wall?.startsWith('1970-01-01') ? null : wall;
     },
 
-    /** An amount; an empty cell is 0, or a problem if required. */
     money(column: number, isNeeded = false): Money {
       const amount = decimal(column, print.money);
       if (amount === null) {

@@ -1,6 +1,5 @@
 import type { Ask, Statement } from '#domain/statements/statement.ts';
 
-/** Questions that block all sums of a statement. */
 export const decisive: readonly Ask['about'][] = [
   'decimal-sign',
   'day-or-month',

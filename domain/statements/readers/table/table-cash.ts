@@ -3,7 +3,6 @@ import type { ReadCash } from '#domain/statements/statement.ts';
 import { textAt } from './grid.ts';
 import type { RowValues } from './row-values.ts';
 
-/** The first of several times with a value counts. */
 type CashColumns = {
   id?: number;
   times: readonly number[];

@@ -10,10 +10,9 @@ import type { RowValues } from './row-values.ts';
 import { sideByMove } from './side.ts';
 
 export type Meaning = {
-  /** `profit` for an amount before costs, `net` for one after costs, from which the profit follows. */
   amount: 'profit' | 'net';
   size: 'lots' | 'units';
-  /** Costs printed as positive numbers and subtracted; others are printed as they change the balance. */
+  /** Costs printed as positive numbers and subtracted; others change the balance as printed. */
   positiveCosts?: readonly ('commission' | 'swap' | 'fee' | 'tax')[];
   moreFees?: readonly number[];
 };

@@ -13,7 +13,6 @@ type BalanceFill = {
   isCommission: boolean;
 };
 
-/** A balance change, with the fill behind it. */
 export type BalanceRow = {
   at: Wall;
   amount: Money;
@@ -43,7 +42,6 @@ export function balanceRows(
     const values = rowValues(row, { ...print, header: part.header }, problems);
     const action = textAt(row, type);
     const after = textAt(row, balance) === '' ? null : values.money(balance);
-    // A commission without an amount is the balance change.
     const isMoved = textAt(row, profit) === '' && after !== null && textAt(row, openPrice) !== '';
     const read: BalanceRow = {
       at: values.time(opened),

@@ -9,7 +9,6 @@ import { isNumber, isTime } from '#domain/statements/readers/table/looks.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import { fillIn } from './balance-rows.ts';
 
-/** A TradingView file, recognized by column names in any order and case. */
 export type Part = FoundHeader & { rows: readonly GridRow[] };
 
 const orderNames: Names = {

@@ -5,12 +5,12 @@ import type { Decimal, Money } from '#domain/statements/statement.ts';
 import { readNumber } from '#domain/statements/values/numbers.ts';
 import type { Fill, Position } from './trades.ts';
 
-/** Fills needed to agree on a value; a single one may reflect a currency rate. */
+/** Fills that agree on a value; a single one may reflect a currency rate. */
 const leastFills = 2;
 /** Point values have few decimals; more indicate a rate. */
 const mostDecimals = 3;
 
-/** The worth of a fill: margin x leverage, and half a unit of the margin's last decimal. */
+/** A fill's worth: margin x leverage, and half a unit of the margin's last decimal. */
 export function fillWorth(margin: string, leverage: string): Fill['margin'] {
   const told = readNumber(/^[\d.,\s]+/.exec(margin)?.[0].trim() ?? '', '.');
   // Spreadsheets turn it into a time: '20:1' becomes '20:01'.
@@ -48,16 +48,13 @@ export function findPointValues(fills: readonly Fill[]): Map<string, Decimal> {
   return values;
 }
 
-/** The quote currency, if a unit moves by the price: currencies, metals and coins. Null for others. */
+/** The quote currency of currencies, metals and coins, which move by the price; else null. */
 export function unitQuote(printed: string): string | null {
   const symbol = bareName(printed).toUpperCase();
   return ['currencies', 'metal', 'crypto'].includes(symbolKind(symbol)) ? quoteInName(symbol) : null;
 }
 
-/**
- * (exit - entry) x units x point value for a long position over all fills, halves away from zero. Null if the entry isn't in
- * the file.
- */
+/** Returns (exit - entry) x units x point value of a long, halves away from zero; null without the entry. */
 export function profitByPrices(
   { side, entries, exits, isWhole }: Position,
   pointValue: Decimal,

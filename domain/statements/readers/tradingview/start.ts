@@ -6,10 +6,7 @@ import type { BalanceRow } from './balance-rows.ts';
 import { readPositionsFile } from './files.ts';
 import type { Fill } from './trades.ts';
 
-/**
- * The holdings before the first fill: those at the end, traced back. Without a positions file, those the balance history says
- * the first fill closed, or nothing.
- */
+/** The holdings before the first fill: by the last holdings traced back, else by the balance history. */
 export function holdingsAtStart(
   fills: readonly Fill[],
   beside: readonly Source[],
@@ -34,7 +31,6 @@ export function holdingsAtStart(
   return held;
 }
 
-/** If a symbol's first fill closed something, it was held before. */
 function closedFirst(fills: readonly Fill[], balance: readonly BalanceRow[]): Map<string, bigint> {
   const fillKey = (at: string, symbol: string, price: string) =>
     `${at.slice(0, 19)}|${symbol}|${canonical(price)}`;

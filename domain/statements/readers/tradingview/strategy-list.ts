@@ -1,14 +1,10 @@
 import { type GridRow, readGrid, textAt } from '#domain/statements/readers/table/grid.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 
-/** 'Entry long' and 'Exit short', in any language that keeps the two words. */
 const legWords = /^(.{2,24}) (?:long|short)$/i;
 const rowsLookedAt = 200;
 
-/**
- * True for the trade list of TradingView's strategy tester: entry and exit rows with one number, in either order. It is a
- * backtest, not an account.
- */
+/** True for TradingView's strategy tester, a backtest: entry and exit rows with one number. */
 export function isStrategyList(source: Source): boolean {
   return readGrid(source).some((row, index, rows) => {
     const column = row.cells.findIndex(({ text }) => legWords.test(text));

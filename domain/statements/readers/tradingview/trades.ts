@@ -28,13 +28,9 @@ export type Position = {
   isWhole: boolean;
 };
 
-/** Closed positions, the number still open, and unmatched rows of the balance history. */
 type Positions = { closed: Position[]; open: number; unused: BalanceRow[] };
 
-/**
- * Positions from flat to flat, of fills in order. A fill through zero closes one and opens the next.
- * @param start holdings before the first fill
- */
+/** Positions from flat to flat, of fills in order after `start`; a fill through zero ends and opens one. */
 export function joinFills(
   fills: readonly Fill[],
   start: ReadonlyMap<string, bigint>,
@@ -82,7 +78,7 @@ export function joinFills(
   return { closed, open, unused: [...closings.rest(), ...commissions.rest()] };
 }
 
-/** Money is from the balance history, or computed by the caller. */
+/** A trade with money from the balance history, or computed by the caller. */
 export function positionToTrade(
   { side, symbol, entries, exits, isWhole }: Position,
   profit: Money | null,
@@ -120,7 +116,6 @@ export function positionToTrade(
   };
 }
 
-/** Balance rows by their fill; equal fills take them in turn. */
 function balanceTurns(balance: readonly BalanceRow[]): Turns<BalanceRow> {
   return turnsBy(balance, ({ fill }) => (fill ? positionKey(fill.symbol, fill.price, fill.units) : ''));
 }

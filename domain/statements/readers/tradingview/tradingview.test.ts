@@ -15,7 +15,6 @@ type Order = [
   status?: string,
 ];
 
-/** The order history as saved: newest first. */
 function orders(list: Order[]): Source {
   const header = [
     'Symbol',

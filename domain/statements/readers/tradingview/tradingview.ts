@@ -26,7 +26,6 @@ import { type Fill, joinFills, positionToTrade } from './trades.ts';
 
 const version = 2;
 
-/** TradingView paper trading: the order history, with positions and balance history beside it. */
 export const tradingview: Reader = {
   format: 'tradingview',
   version,
@@ -88,7 +87,6 @@ function readTradingView(source: Source, beside: readonly Source[]): Reading | n
   return [settled(statement)];
 }
 
-/** The user's answer, or 1 for pairs quoted in the account's currency. */
 function symbolPointValue(symbol: string, { answers }: Source, { account }: Statement): Decimal | null {
   const values = answers?.pointValues ?? {};
   const told = Object.hasOwn(values, symbol) ? values[symbol] : undefined;
@@ -133,7 +131,6 @@ function readBalance(history: Part, source: Source, statement: Statement): Balan
   return rows;
 }
 
-/** It has its own column. */
 function partCurrency({ rows }: Part): string | null {
   const codes = rows
     .flatMap(row => row.cells.map(cell => cell.text))
@@ -141,7 +138,6 @@ function partCurrency({ rows }: Part): string | null {
   return codes[0] ?? null;
 }
 
-/** The trades' money against the balance history since the first order. */
 function prove(
   balance: readonly BalanceRow[],
   within: readonly BalanceRow[],

@@ -11,7 +11,7 @@ type SheetParts = { strings: readonly string[]; patterns: readonly (string | nul
 const mostRows = 1_048_576;
 const mostColumns = 16_384;
 
-/** Reads the rows of a sheet. Cells are placed by reference, as some writers skip empty ones. */
+/** Reads a sheet's rows. Cells are placed by reference, as some writers skip empty ones. */
 export function readSheetPart(
   rows: Row[],
   parts: SheetParts,

@@ -8,12 +8,10 @@ import { readStringsPart, stringsPath } from './strings.ts';
 import { readStylesPart, stylesPath } from './styles.ts';
 import { newWorkbook, readRelationsPart, readWorkbookPart, relationsPath, workbookPath } from './workbook.ts';
 
-/** Main parts of OpenDocument, binary Excel and Numbers. */
 const otherSpreadsheets = new Set(['content.xml', 'xl/workbook.bin', 'index/document.iwa']);
 
 /**
- * The sheets of an XLSX file in workbook order, including hidden ones. Parts come in any order, so there are two passes:
- * strings and styles, then sheets.
+ * The sheets of an XLSX file in workbook order, also hidden ones: first strings and styles, then sheets.
  * @throws RefusedError for an archive that is no spreadsheet, is damaged or unpacks too far
  */
 export function spreadsheetSheets(

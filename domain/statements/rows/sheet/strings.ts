@@ -5,7 +5,6 @@ import { readXmlPart, type XmlHandler } from './xml.ts';
 
 export const stringsPath = 'xl/sharedstrings.xml';
 
-/** Joins rich text runs, without phonetic ones. */
 type RunsReader = Required<XmlHandler> & { text(piece: string): void; take(): string };
 
 export function runsReader(longest: number): RunsReader {

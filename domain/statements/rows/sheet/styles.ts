@@ -5,7 +5,6 @@ import { readXmlPart } from './xml.ts';
 
 export const stylesPath = 'xl/styles.xml';
 
-/** Built-in date and time formats, including East Asian ones. */
 const builtIn: Record<number, string | undefined> = {
   14: 'm/d/yyyy',
   15: 'd-mmm-yy',
@@ -23,7 +22,7 @@ const builtIn: Record<number, string | undefined> = {
 const mostStyles = 65_536;
 const longestPattern = 256;
 
-/** The date formats of a spreadsheet's styles, by style number; null for other formats. */
+/** A spreadsheet's date formats, by style number; null for other formats. */
 export function readStylesPart(patterns: (string | null)[], limits: StatementLimits): PartTaker {
   const own = new Map<string, string>();
   let inCellStyles = false;
@@ -53,7 +52,6 @@ function datePattern(id: string, own: ReadonlyMap<string, string>): string | nul
     const isAsian = (number >= 27 && number <= 36) || (number >= 50 && number <= 58);
     return builtIn[number] ?? (isAsian ? 'yyyy/m/d' : null);
   }
-  // Without quoted, bracketed and escaped characters.
   const letters = pattern.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '');
   return /[ymdhs]/i.test(letters) && !/general/i.test(letters) ? pattern : null;
 }

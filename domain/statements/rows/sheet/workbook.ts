@@ -46,7 +46,6 @@ export function readRelationsPart(workbook: Workbook): PartTaker {
   });
 }
 
-/** `r:id` under any namespace prefix. */
 function readRelation(attributes: { [name: string]: string | undefined }): string {
   return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 }

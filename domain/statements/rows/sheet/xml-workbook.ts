@@ -4,17 +4,13 @@ import { noTraits, type Room, type RowMaker, rowMaker } from '#domain/statements
 import type { Row, Sheet } from '#domain/statements/rows/row.ts';
 import { readXmlPart } from './xml.ts';
 
-/** Marks an Excel 2003 XML spreadsheet within its first characters. */
 export const xmlWorkbookMark = 'urn:schemas-microsoft-com:office:spreadsheet';
 
 const step = 64 * 1024;
 const mostRows = 1_048_576;
 const mostColumns = 16_384;
 
-/**
- * The sheets of an Excel 2003 XML file, which some terminals and portals still write.
- * @throws RefusedError for one that is damaged or past a limit
- */
+/** The sheets of an Excel 2003 XML file. @throws RefusedError for one that is damaged or past a limit */
 export function xmlWorkbookSheets(
   bytes: Uint8Array,
   room: Room,

@@ -16,10 +16,7 @@ const mostAttributes = 256;
 /** Bytes that identify UTF-16 without a mark. */
 const head = 64;
 
-/**
- * Reads a part while it is unpacked. Parts of MetaTrader 5's own files are UTF-16, others UTF-8. A document type or entities
- * throw RefusedError.
- */
+/** Reads a part while it is unpacked, UTF-8 or UTF-16. @throws RefusedError for document types, entities */
 export function readXmlPart(handler: XmlHandler): PartTaker {
   let begun: Uint8Array | null = new Uint8Array(0);
   let decoder = new TextDecoder();

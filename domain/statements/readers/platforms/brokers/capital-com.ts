@@ -1,9 +1,6 @@
 import type { Platform, RowKind } from '#domain/statements/readers/platforms/platform.ts';
 
-/**
- * Capital.com's trades: a row per opening, closing, swap and dividend, linked by the trade number. Money is the account's ('Rpl
- * Converted'), not the instrument's ('rpl'). Columns as in public converters.
- */
+/** Capital.com's opening, closing, swap and dividend rows. Money is 'Rpl Converted', not 'rpl'. */
 export const capitalCom: Platform = {
   format: 'capital-com',
   version: 1,

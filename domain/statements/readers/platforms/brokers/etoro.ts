@@ -4,10 +4,7 @@ import type { Platform } from '#domain/statements/readers/platforms/platform.ts'
 const pairs =
   /^(?:USD|EUR|GBP|JPY|CHF|AUD|CAD|NZD|SEK|NOK|DKK|PLN|HUF|CZK|TRY|ZAR|MXN|SGD|HKD|CNH|ILS|BTC|ETH|XRP|LTC|BCH|ADA|SOL|DOGE)$/;
 
-/**
- * Closed positions of eToro's account statement (names of 2024 and 2025, as in public tax tools). Profit is before overnight
- * fees and dividends; spread fees are in the prices. `Amount` is the invested money.
- */
+/** eToro's closed positions. Profit is before fees and dividends; `Amount` is the invested money. */
 export const etoro: Platform = {
   format: 'etoro',
   version: 1,

@@ -3,10 +3,7 @@ import type { Platform } from '#domain/statements/readers/platforms/platform.ts'
 import type { Row, Source } from '#domain/statements/rows/row.ts';
 import { rowsOfText, rowText, textRow } from './sections.ts';
 
-/**
- * Interactive Brokers' activity statement: each row names its section and is a header, data, sub-total or total. Realized P/L
- * is after commissions. `Proceeds` and `MTM P/L` are no results.
- */
+/** Interactive Brokers' activity statement. Realized P/L is after commissions; `MTM P/L` is no result. */
 export const ibkrActivity: Platform = {
   format: 'ibkr-activity',
   version: 1,

@@ -1,9 +1,6 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/**
- * Interactive Brokers Flex query. Realized profit is after both commissions. A trade may be repeated as order, executions and
- * lots.
- */
+/** Interactive Brokers Flex query: profit after commissions; order, executions and lots repeat a trade. */
 export const ibkrFlex: Platform = {
   format: 'ibkr-flex',
   version: 1,

@@ -1,9 +1,6 @@
 import type { Platform, RowKind } from '#domain/statements/readers/platforms/platform.ts';
 
-/**
- * IG's transaction history. A size above 0 is a buy; deposits, interest, dividends and charges have no trade. The market stays
- * as printed ('Germany 40 Cash (1 EUR)'); the user enters its symbol once.
- */
+/** IG's transactions; a size above 0 is a buy. The user enters the symbol of 'Germany 40 Cash (1 EUR)'. */
 export const ig: Platform = {
   format: 'ig',
   version: 1,

@@ -3,10 +3,7 @@ import type { Platform, RowKind } from '#domain/statements/readers/platforms/pla
 import { gridRow } from '#domain/statements/readers/table/grid.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 
-/**
- * OANDA's transaction history: fills (closing ones with their result), daily financing, transfers, and the balance after each
- * row, which proves them. Columns as in public converters.
- */
+/** OANDA's transactions: fills, daily financing, transfers, and balances, which prove them. */
 export const oanda: Platform = {
   format: 'oanda',
   version: 1,

@@ -3,10 +3,7 @@ import type { Platform, RowKind } from '#domain/statements/readers/platforms/pla
 import type { Row, Source } from '#domain/statements/rows/row.ts';
 import { rowsOfText, rowText, textRow } from './sections.ts';
 
-/**
- * The cash balance of a thinkorswim statement: payments and proceeds, fees, and the balance after each, which proves them. Its
- * trade history has no money. Futures settle daily and are not in it.
- */
+/** thinkorswim's cash balance, which proves the amounts. Futures settle daily and are not in it. */
 export const thinkorswim: Platform = {
   format: 'thinkorswim',
   version: 1,
@@ -46,7 +43,6 @@ function rowKind(kind: string): RowKind | null {
 const futures = 'futures';
 const day = /^\d{1,2}\/\d{1,2}\/\d{2,4}$/;
 
-/** 'BOT +100 AAPL @150.00', 'SOLD -2,180 AIFF @1.7117', with words before fills of a spread. */
 const fillText = /\b(BOT|SOLD)\s+([+-]?[\d,.]+)\s+(.{1,80}?)\s+@(-?[\d,]*\.?\d+)/;
 
 function cashBalanceSection(source: Source): Source | null {
@@ -64,7 +60,6 @@ function cashBalanceSection(source: Source): Source | null {
   };
 }
 
-/** The rows from an index that begin with a date. */
 function daysBelow(rows: readonly Row[], from: number): readonly Row[] {
   const below = rows.slice(from);
   const end = below.findIndex(row => !day.test(rowText(row, 0)));

@@ -1,9 +1,6 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/**
- * Closed positions of XTB's xStation, as CSV or report sheet. The type 'Buy Stop' is that of the opening order. Net less profit
- * is a cost; the report without a net has a total below.
- */
+/** XTB's closed positions. 'Buy Stop' is the opening order's type; net less profit is a cost. */
 export const xtb: Platform = {
   format: 'xtb',
   version: 1,

@@ -1,6 +1,6 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/** Binance Futures' trade history: fills, closing ones with the realized profit before fees. `Amount` is turnover. */
+/** Binance Futures' fills, closing ones with the realized profit before fees. `Amount` is turnover. */
 export const binanceFutures: Platform = {
   format: 'binance-futures',
   version: 1,

@@ -1,9 +1,6 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/**
- * Trades of NinjaTrader 8's performance report, in English. Costs are positive; the cumulative net profit proves them. Trade
- * numbers restart in each list.
- */
+/** NinjaTrader 8's performance report, in English. Costs are positive; trade numbers restart in each list. */
 export const ninjatrader: Platform = {
   format: 'ninjatrader',
   version: 1,

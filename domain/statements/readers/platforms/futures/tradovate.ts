@@ -1,6 +1,6 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/** Tradovate's performance report: a row per pair of fills, the earlier one opening the trade. It has no costs. */
+/** Tradovate's performance report: a row per pair of fills, the earlier one opening the trade; no costs. */
 export const tradovate: Platform = {
   format: 'tradovate',
   version: 1,

@@ -25,7 +25,6 @@ export const tradeNote: Platform = {
   days: 'month-first',
 };
 
-/** TradeNote's exported trades. Times in seconds since 1970, costs positive. */
 export const tradeNoteTrades: Platform = {
   format: 'tradenote',
   version: 1,
