@@ -41,9 +41,9 @@ import { refuseUnknownProtocols } from './unknown-protocols.ts';
 type AppParts = {
   settings: Settings;
   database: Database;
-  /** Databases for some of the reads; null without DATABASE_READ_URL. */
+  /** For some of the reads; null without DATABASE_READ_URL. */
   standbys: Standbys | null;
-  /** The same database with the rights of its owner. */
+  /** With the rights of the database's owner. */
   owner: Database;
   keys: Keys;
   limits: Limits;
@@ -80,7 +80,7 @@ export async function buildApp({
     trustProxy: settings.trustProxy,
     bodyLimit: bodies.withoutSession,
     serverFactory: boundedServers(settings.trustProxy, note),
-    // A name that is too long is then an unknown name, not an unknown route.
+    // Names that are too long then count as unknown names, not as unknown routes.
     routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -101,7 +101,7 @@ export async function buildApp({
     reply.headers(headers);
     done();
   });
-  // Our clients send no compressed bodies, and unpacking one would let strangers choose its size.
+  // Our clients send no compressed bodies; unpacking one would let strangers choose its size.
   await app.register(compress, { threshold: 1024, globalDecompression: false });
 
   const reported = { settings, owner, store, standbys, mailer, host };
@@ -150,7 +150,7 @@ export async function buildApp({
 
   refuseUnknownProtocols(app);
 
-  // The page reaches the server at the address it was loaded from, whatever its host name.
+  // The page uses the address it was loaded from, whatever its host name.
   await screens.serve(app, { ...config, supabaseUrl: '/', publicUrl: settings.publicUrl });
   return app;
 }

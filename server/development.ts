@@ -6,7 +6,7 @@ import { type Screens, withConfig } from './screens.ts';
 const servedHere =
   /^\/(auth\/v1|rest\/v1|functions\/v1|notices|health|server\/v1|share\/v1|record\/v1|config\.json)(\/|\?|$)/;
 
-/** Serves the screens from their sources through Vite, with hot reload. */
+/** Returns the screens from their sources through Vite, with hot reload. */
 export function webAppFromVite(vite: ViteDevServer): Screens {
   return {
     // Vite's hot reload injects scripts and styles, and uses a socket.
@@ -17,7 +17,7 @@ export function webAppFromVite(vite: ViteDevServer): Screens {
           done();
           return;
         }
-        // Vite either answers on the raw response or passes unknown requests on.
+        // Vite answers on the raw response or passes unknown requests on.
         vite.middlewares(request.raw, reply.raw, done);
       });
       app.addHook('onClose', () => vite.close());

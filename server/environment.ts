@@ -5,7 +5,7 @@ import { errorCode } from './postgres/lost-connection.ts';
 import { projectRoot } from './project-root.ts';
 import { StartError } from './start-error.ts';
 
-/** Settings that may be read from a file, named by `NAME_FILE`: those that can be secret. */
+/** Settings that can be secret, so that `NAME_FILE` may name a file with them. */
 export const readableFromFile = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -20,8 +20,7 @@ export const readableFromFile = [
 ] as const;
 
 /**
- * The variables that settings are read from, in this order: the environment, the files that `NAME_FILE` names, and the
- * file `.env` beside package.json, or the one that `ENV_FILE` names; an empty `ENV_FILE` reads none.
+ * Returns the variables of the environment, the `NAME_FILE` files and `.env` (or `ENV_FILE`; empty for none).
  * @throws StartError when a file cannot be read, or a setting is given both directly and by a file
  */
 export function readEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pathInLog } from './http/limits.ts';
 import { DatabaseUnavailable, DiskFull } from './postgres/database.ts';
 
-/** Answers failures outside the protocols: a 4xx contains its reason, a 5xx only logs it. */
+/** Answers failures outside the protocols: a 4xx with its reason, a 5xx only in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof DatabaseUnavailable) {
@@ -29,7 +29,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Without the query, which may contain user input, and shortened for the log. */
+/** Short and without the query, which may contain user input. */
 function urlPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path.slice(0, pathInLog);

@@ -18,13 +18,13 @@ import { readRowRange } from './rest/parse/row-range.ts';
 import { readSelectList } from './rest/parse/select-list.ts';
 import { namesFile } from './web-app.ts';
 
-/** As much as Node takes as the head of a request: what is quadratic takes a tenth of a second with it. */
+/** As long as Node's longest request head: quadratic work takes a tenth of a second. */
 const length = 16 * 1024;
 
-/** Milliseconds, of which what is linear takes about one. */
+/** Milliseconds; linear work takes about one. */
 const limit = 60;
 
-/** Texts that lead a pattern or a loop astray, each repeated to the length and then spoilt at its end. */
+/** Each is repeated to the length and then spoilt at its end. */
 const pieces = [
   '.',
   '/',
@@ -73,7 +73,6 @@ const ends = ['', '/', '\0'];
 const readCaller = callerReader({ publicKey: 'sb_publishable_key', verificationKey: {} as never });
 const query = (search: string) => readConditions(readQueryString(search));
 
-/** All that reads foreign text, by what it reads. */
 const parsers: Record<string, (text: string) => unknown> = {
   'a path': text => namesFile(`/${text}`),
   'a token': text => readCaller({ headers: { authorization: `Bearer ${text}` } } as never),
@@ -113,13 +112,13 @@ const parsers: Record<string, (text: string) => unknown> = {
     ),
 };
 
-/** Of the processor: others may have it meanwhile. */
+/** Processor time, which other processes do not change. */
 async function millisecondsOf(parse: (text: string) => unknown, text: string): Promise<number> {
   const start = process.cpuUsage();
   try {
     await parse(text);
   } catch {
-    // A refusal is an answer too; how long it takes is what counts.
+    // A refusal is an answer too; only its time counts.
   }
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1_000;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import type { Settings } from './settings.ts';
 
-/** JSON lines on standard error; standard output is for messages to the person who starts the server. */
+/** Returns a log of JSON lines on standard error; standard output is for the person who starts the server. */
 export function openLog(level: Settings['logLevel']): FastifyBaseLogger {
   return pino(
     { level, base: null, redact: ['req.headers.authorization', 'req.headers.apikey'] },

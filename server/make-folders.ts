@@ -2,9 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and its missing parents for their owner only; returns the first one that was created. Node's own
- * `recursive` never ends where a parent can be entered but holds no folders, such as /proc.
- * @throws the system's error, ENOENT where no folder can be made
+ * Creates a folder and missing parents for their owner only; returns the first. Throws the system's error. Node's
+ * `recursive` never ends where a parent can hold no folders, such as /proc.
  */
 export async function makeFolders(folder: string): Promise<string | undefined> {
   const entry = await stat(folder).catch(() => null);
@@ -18,7 +17,7 @@ export async function makeFolders(folder: string): Promise<string | undefined> {
   try {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process has made it meanwhile.
+    // Another process has made it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
       throw error;
     }

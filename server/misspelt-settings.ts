@@ -1,10 +1,7 @@
 /** Names of four letters are too close to those of other programs. */
 const shortest = 6;
 
-/**
- * Variables whose names differ from a setting that is not given by one or two letters, each with that setting. Names of
- * one difference are enough below 10 letters.
- */
+/** Returns variables that differ by one or two letters (one below 10 letters) from a setting that is not given. */
 export function misspeltSettings(
   given: readonly string[],
   known: readonly string[],
@@ -22,7 +19,7 @@ export function misspeltSettings(
     });
 }
 
-/** Letters to insert, remove, replace or swap with their neighbour (Damerau and Levenshtein, optimal string alignment). */
+/** Edit distance of Damerau and Levenshtein (optimal string alignment). */
 function distance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, place) => place)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;

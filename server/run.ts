@@ -7,10 +7,10 @@ import { type Started, type Stops, startPipstone } from './start.ts';
 import { StartError } from './start-error.ts';
 import { builtWebApp } from './web-app.ts';
 
-/** Milliseconds for running requests and PostgreSQL to finish: a statement may take 30 seconds. */
+/** Milliseconds for requests and PostgreSQL to finish: a statement may take 30 seconds. */
 const stopLimit = 40_000;
 
-/** Starts the server from a terminal: prints its address, stops on SIGINT and SIGTERM, and fails with one line. */
+/** Starts the server from a terminal; stops on SIGINT and SIGTERM, and fails with one line. */
 export async function run(screens: Screens = builtWebApp(join(projectRoot, 'dist', 'web'))): Promise<void> {
   const stops: Stops = [];
   const stopping = new AbortController();
@@ -52,10 +52,7 @@ async function leave(stops: Stops, exitCode: number): Promise<never> {
   process.exit(exitCode);
 }
 
-/**
- * Calls once when this process must end: on a signal (terminal and npm may each send one) or an uncaught error, so that
- * PostgreSQL is always stopped.
- */
+/** Calls once on a signal (terminal and npm may each send one) or an uncaught error, to stop PostgreSQL always. */
 function onFirstEnd(stop: (exitCode: number) => void): void {
   let isStopping = false;
   const once = (exitCode: number) => {
@@ -71,7 +68,7 @@ function onFirstEnd(stop: (exitCode: number) => void): void {
     process.stderr.write(`${endReason(error)}\n`);
     once(1);
   });
-  // The reader of our output, such as npm after a signal, may have ended; that is no reason to end.
+  // The reader of our output, such as npm, may have ended; that is no reason to end.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
 }

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The client's connection settings, in `/config.json` and inlined in the page. */
+/** In `/config.json` and inlined in the page. */
 type ClientConfig = { supabaseUrl: string; supabaseKey: string };
 
-/** The source of the screens: the build, or Vite during development. */
+/** The build, or Vite during development. */
 export type Screens = {
   serve: (app: FastifyInstance, config: PageConfig) => Promise<void>;
-  /** The page's permissions besides loading its own files. */
+  /** Besides loading its own files. */
   allows: PageAllowance;
 };
 
-/** Sources for a content security policy, such as the `'sha256-…'` of an inline script. */
+/** Sources for a content security policy, such as an inline script's `'sha256-…'`. */
 export type PageAllowance = { scripts: string[]; styles: string[]; connections: string[] };
 
-/** The settings in the page, with the public address for links and QR codes. */
+/** With the public address for links and QR codes. */
 type PageConfig = ClientConfig & { publicUrl: string };
 
-/** The page with the client's settings as data: scripts of this type never run. */
+/** Returns the page with the client's settings as data, which never run as a script. */
 export function withConfig(page: string, config: PageConfig): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   return page.replace(

@@ -3,10 +3,7 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { PageAllowance } from './screens.ts';
 
-/**
- * The headers of every answer: a page may load its own files only. Inline scripts and styles run only with the hashes of
- * the build, so user input can never become code. The headers are constant, so helmet computes them once.
- */
+/** Returns the headers of every answer: a page loads only its own files and runs only inline scripts of the build. */
 export function securityHeaders(publicUrl: string, page: PageAllowance): Record<string, string> {
   const isSecure = publicUrl.startsWith('https:');
   const setHeaders = helmet({
@@ -28,7 +25,7 @@ export function securityHeaders(publicUrl: string, page: PageAllowance): Record<
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Subdomains are excluded: the host's domain may have others without TLS.
+    // The host's other subdomains may have no TLS.
     strictTransportSecurity: isSecure && { includeSubDomains: false },
     // Browsers honour these two on secure origins only and complain elsewhere.
     crossOriginOpenerPolicy: isSecure,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A setting that is the origin of a web server. */
+/** Parses the origin of a web server. */
 export const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://journal.example.com' })
   .transform(value => new URL(value))

@@ -12,38 +12,37 @@ import { readS3Settings, type S3Settings, s3Environment } from './storage/s3-set
 export type Settings = {
   port: number;
   host: string;
-  /** Origin in links and redirects, without a trailing slash. */
+  /** Origin, without a trailing slash. */
   publicUrl: string;
-  /** Absolute path. */
+  /** Absolute. */
   dataDir: string;
-  /** An external PostgreSQL; the embedded one without it. */
+  /** The embedded PostgreSQL without it. */
   databaseUrl: string | undefined;
-  /** Its standbys for some reads: hosts separated by commas. */
+  /** Its standbys: hosts separated by commas. */
   databaseReadUrl: string | undefined;
-  /** Maximum connections for requests; the server's own work may use as many. */
+  /** For requests; the server's own work may use as many. */
   databasePool: number;
   adminEmail: string;
   /** False where ADMIN_EMAIL has its default. */
   hasAdminEmail: boolean;
   /** Without it, a password is generated and printed once. */
   adminPassword: string | undefined;
-  /** Mail server and sender; without them no email is sent. */
+  /** Without it, no email is sent. */
   mail: { smtpUrl: string; from: string } | undefined;
-  /** Encrypts the secrets of second factors; without it, a key is created in `dataDir`. */
+  /** Without it, a key is created in `dataDir`. */
   factorsKey: Buffer | undefined;
   /** Off only in tests and benchmarks. */
   rateLimits: boolean;
   quotas: Quotas;
   backups: BackupSettings;
-  /** The store for uploaded files; `dataDir` without it. */
+  /** `dataDir` without it. */
   s3: S3Settings | undefined;
-  /** Addresses or networks of proxies, separated by commas. */
+  /** Addresses or networks, separated by commas. */
   trustProxy: string | false;
   /** Adds emails to the log lines about failed sign-ins. */
   logsEmails: boolean;
-  /** Allows a webhook in a private network. */
   allowsPrivateWebhook: boolean;
-  /** Bearer token for `/metrics`; nothing is there without it. */
+  /** Without it, `/metrics` does not exist. */
   metricsToken: string | undefined;
   logLevel: (typeof logLevels)[number];
 };
@@ -59,7 +58,6 @@ const databaseAddress = z
     'must have characters like @ : / # ? of its user and password in percent code, %40 for @',
   );
 
-/** A limit for what a trader may store. */
 function atMost(usual: number) {
   const words = 'must be a whole number from 1 to 2000000000';
   return z
@@ -146,10 +144,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 });
 
-/**
- * Reads the settings from environment variables and the files that they name; empty ones count as unset.
- * @throws StartError with the name of the first invalid or misspelt setting, never its value, which may be secret
- */
+/** Reads the settings; empty ones count as unset. Throws StartError with the first wrong name, never its value. */
 export function readSettings(env: NodeJS.ProcessEnv, usualLogLevel: Settings['logLevel'] = 'info'): Settings {
   const given = Object.fromEntries(Object.entries(readEnvironment(env)).filter(([, value]) => value !== ''));
   const [misspelt] = misspeltSettings(
@@ -201,7 +196,7 @@ export function readSettings(env: NodeJS.ProcessEnv, usualLogLevel: Settings['lo
   };
 }
 
-/** Settings with names like those of other programs: DATABASE_PORT, MAILFROM, LOGLEVEL. */
+/** Like settings of other programs: DATABASE_PORT, MAILFROM, LOGLEVEL. */
 const resemblesOthers = new Set(['DATABASE_POOL', 'MAIL_FROM', 'LOG_LEVEL', 'LOG_EMAILS']);
 
 const names = [

@@ -33,28 +33,24 @@ import { openSweeper } from './storage/sweep/sweeper.ts';
 import { version } from './version.ts';
 import { openWebhook } from './webhook/open-webhook.ts';
 
-/** Milliseconds for running requests when the server stops: container engines kill after ten seconds. */
+/** Milliseconds: container engines kill after ten seconds. */
 const requestsMayFinish = 8_000;
 
-/** Facts for the person who started the server. */
+/** For the person who started the server. */
 export type Started = {
   address: string;
   adminEmail: string;
-  /** Set only when this start created the account. */
+  /** Only when this start created the account. */
   adminPassword: string | null;
   signUpCode: string;
   /** Call it once the person has been informed: then `/health` answers 200. */
   open: () => void;
 };
 
-/** The steps that undo a start, in the order of their creation. */
+/** Undo a start, in the order of their creation. */
 export type Stops = (() => Promise<void>)[];
 
-/**
- * Starts PostgreSQL, the schema, the HTTP server and the first admin, in this order. Every step adds its undo to the
- * stops at once, so that a start can be abandoned at any point.
- * @throws StartError with one line to show; the signal's reason when aborted
- */
+/** Starts PostgreSQL, schema, HTTP server and first admin; each step adds its undo to `stops`. Throws StartError. */
 export async function startPipstone(
   settings: Settings,
   {
@@ -98,8 +94,7 @@ export async function startPipstone(
   const factorKeys = openFactorKeys(settings, owner);
   await tellSealedFactors(owner, factorKeys, log);
 
-  // Connections for requests have a visitor's rights until a transaction switches role, so that a bug never exposes the
-  // owner's.
+  // Connections have a visitor's rights until a transaction switches role, so that a bug never exposes the owner's.
   const database = openDatabase(postgres.connection, log, {
     role: 'anon',
     most,
@@ -159,7 +154,7 @@ export async function startPipstone(
   stops.push(() => closeApp(app));
   await listen(app, settings);
 
-  // Last, because the generated password is shown only once and must reach the person.
+  // The generated password is shown only once and must reach the person.
   signal.throwIfAborted();
   const signUpCode = await currentSignUpCode(owner);
   const admin = await ensureFirstAdmin(owner, {
@@ -195,7 +190,7 @@ function makeRequestLimits(
   log: FastifyBaseLogger,
 ): Limits {
   if (rateLimits) {
-    // TLS must end at a proxy then, so all visitors seem to have the proxy's address.
+    // TLS ends at a proxy then, whose address all visitors seem to have.
     if (publicUrl.startsWith('https:') && !trustProxy) {
       log.warn(
         'PUBLIC_URL is https but TRUST_PROXY names no proxy: all visitors count as one, and 100 wrong passwords lock everyone out for a while.',

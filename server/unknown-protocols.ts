@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Prefixes of protocols in a Supabase project that this server lacks or has only in part. */
+/** Prefixes in a Supabase project that this server lacks or has only in part. */
 const protocols = ['graphql', 'realtime', 'storage'];
 
-/** Answers unknown addresses below them with 404 as JSON, for every method; the web app would otherwise send its page. */
+/** Answers unknown addresses below them with 404 as JSON; the web app would send its page. */
 export function refuseUnknownProtocols(app: FastifyInstance): void {
   for (const name of protocols) {
     refuseBelow(app, `/${name}`);
   }
 }
 
-/** Answers every address below the prefix without a route, before its body is read. */
+/** Answers addresses below the prefix without a route, before their body is read. */
 export function refuseBelow(app: FastifyInstance, prefix = ''): void {
   for (const url of [prefix || '/', `${prefix}/*`]) {
     app.all(url, { onRequest: refuse }, refuse);

@@ -4,10 +4,10 @@ import { projectRoot } from './project-root.ts';
 
 const about: { version: string } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
 
-/** The version of this program, as in package.json. */
+/** As in package.json. */
 export const { version } = about;
 
-/** Negative when the first version is older, positive when it is newer, 0 when both are equal. */
+/** Returns a negative number when the first version is older, positive when newer, 0 when equal. */
 export function compareVersions(one: string, other: string): number {
   const [left, right] = [one, other].map(text => text.split(/[.+-]/).map(Number));
   for (let part = 0; part < 3; part++) {

@@ -6,13 +6,10 @@ import fastifyStatic from '@fastify/static';
 import { type Screens, withConfig } from './screens.ts';
 
 const hashed = 'public, max-age=31536000, immutable';
-/** Icons, and the script that sets the theme before the first paint: a second visit does not wait for them. */
+/** Icons, and the script that sets the theme before the first paint. */
 const named = 'public, max-age=600, stale-while-revalidate=604800';
 
-/**
- * Serves the built web app: hashed assets for a year, compressed by the build, and index.html for every other page path.
- * A missing file (`/assets/old.js`) stays a 404.
- */
+/** Serves the built web app: hashed assets for a year, index.html for every page path. A missing file stays a 404. */
 export function builtWebApp(folder: string): Screens {
   const built = readFileSync(join(folder, 'index.html'), 'utf8');
   return {
@@ -53,16 +50,16 @@ export function builtWebApp(folder: string): Screens {
   };
 }
 
-/** True for the address of a shared report, which is its secret. */
+/** The address of a shared report is its secret. */
 const isSharedReport = (path: string) => path.startsWith('/r/');
 
-/** Hashes of inline scripts or styles in a page, for a content security policy. */
+/** Returns hashes of inline scripts or styles in a page, for a content security policy. */
 export function inlineHashes(element: 'script' | 'style', page: string): string[] {
   const inside = page.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'));
   return [...inside].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-/** The paths of files that browsers may request: all but the page and compressed copies. */
+/** All files but the page and compressed copies. */
 async function filesIn(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const addresses = entries
@@ -71,12 +68,12 @@ async function filesIn(folder: string): Promise<Set<string>> {
   return new Set(addresses.filter(address => address !== '/index.html'));
 }
 
-/** Caching of a file, by its path in the build, such as `/assets/main.js`. */
+/** By the path in the build, such as `/assets/main.js`. */
 function cachingHeader(path: string): string {
   if (path.startsWith(join(sep, 'assets', sep))) {
     return hashed;
   }
-  // The service worker decides which files a browser keeps: an old one would delay a new version.
+  // An old service worker would delay a new version.
   return path.startsWith(join(sep, 'sw.js')) ? 'no-cache' : named;
 }
 

@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { KeyRefused } from './refusals.ts';
 
-/**
- * Accepts requests that carry the public key in the `apikey` header.
- * @throws KeyRefused with the body that Supabase's gateway answers (status 401).
- */
+/** Requires the public key in the `apikey` header. Throws KeyRefused, answered as by Supabase's gateway (401). */
 export function requireApiKey(request: FastifyRequest, publicKey: string): void {
   const given = request.headers.apikey;
   if (given === undefined || given === '') {

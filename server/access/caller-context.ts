@@ -1,36 +1,30 @@
 import type { Statement } from '../postgres/database.ts';
 import type { Caller } from './caller.ts';
 
-/** SQLSTATE of `auth.require_session`: the session of the access token has ended, or its account is deleted or banned. */
+/** SQLSTATE of `auth.require_session`: the session has ended, or its account is deleted or banned. */
 export const sessionEnded = 'PSESS';
 
 /** Its second SQLSTATE: the account has a second factor that the session has not verified. */
 export const needsFactor = 'PAAL2';
 
-/** Its third SQLSTATE: the account has no password yet. */
 export const needsPassword = 'PPASS';
 
-/** All three: the caller is known, and every request is refused. */
+/** SQLSTATEs after which every request of a known caller is refused. */
 export const sessionRefusals: readonly unknown[] = [sessionEnded, needsFactor, needsPassword];
 
 /** SQLSTATE of `private.take_slow_turn`: the caller already runs as many slow statements as allowed. */
 export const turnTaken = 'PSLOW';
 
-/** Runs after the context of a slow statement and counts the caller's slow statements over all servers while it runs. */
+/** Counts a slow statement of the caller over all servers while it runs; sent after `callerContext`. */
 export function slowTurn(caller: string, atOnce: number): Statement {
   return { name: 'slow_turn', text: 'select private.take_slow_turn($1, $2)', values: [caller, atOnce] };
 }
 
-/**
- * Statement timeouts in milliseconds: for quick statements, for other writes, and for functions that set a longer
- * statement_timeout themselves. Other reads use the timeout of the connection.
- */
+/** Statement timeouts in milliseconds. `long` is for functions that set a longer statement_timeout themselves. */
 export const limits = { quick: 500, write: 10_000, long: 30_000 };
 
 /**
- * The first statement of a transaction in the name of this caller. It checks the session, then sets for this transaction
- * the role and claims that policies and functions read, makes it read-only where requested, and limits its time (half a
- * second for quick ones). It is sent together with the statements after it, so the check costs no round trip.
+ * Returns a transaction's first statement: it checks the session and sets role, claims, read-only mode and time limit.
  */
 export function callerContext(
   { role, claimsJson, sessionId, userId, aal, address }: Caller,
@@ -46,7 +40,7 @@ export function callerContext(
   return { name, text, values: [role, claimsJson, ...values], forbidsChanges: readOnly };
 }
 
-/** Only the header that functions may read, in the place where PostgREST puts all of them. */
+/** Only the header that functions may read, in PostgREST's format. */
 function addressHeaders(address: string | null | undefined): string {
   return address ? JSON.stringify({ 'x-forwarded-for': address }) : '{}';
 }

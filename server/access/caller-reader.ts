@@ -5,12 +5,11 @@ import { z } from 'zod';
 import { type Caller, visitor } from './caller.ts';
 import { TokenRefused } from './refusals.ts';
 
-/** The server keys needed to read a caller. */
 export type ReaderKeys = { publicKey: string; verificationKey: CryptoKey };
 
 export type CallerReader = (request: FastifyRequest) => Promise<Caller>;
 
-/** How many verified tokens are remembered, at about 1 kB each. */
+/** Verified tokens that are remembered, at about 1 kB each. */
 const rememberedTokens = 5_000;
 
 const claimsOfUser = z.looseObject({
@@ -22,15 +21,13 @@ const claimsOfUser = z.looseObject({
 });
 
 /**
- * Reads the sender of a request from its `Authorization` header. Without a bearer token, or with the public key as one,
- * the sender is a visitor. Anything else must be an access token that this server signed (ES256 only), for the audience
- * and role `authenticated`; no other role is accepted.
- *
- * Verified tokens are cached until they expire: checking a signature on every request is expensive.
+ * Returns a function that reads the sender from the `Authorization` header: a visitor without a bearer token or with
+ * the public key, otherwise the owner of an ES256 token of this server for `authenticated`.
+ * Verified tokens are cached until they expire, because checking a signature is expensive.
  * @throws TokenRefused
  */
 export function callerReader({ publicKey, verificationKey }: ReaderKeys): CallerReader {
-  // Compared with the wall clock, as tokens are: the cache's own timer stops while the machine sleeps.
+  // By the wall clock: the cache's own timer stops while the machine sleeps.
   const verified = new LRUCache<string, { caller: Caller; expiresAt: number }>({ max: rememberedTokens });
 
   return async request => {
@@ -56,7 +53,7 @@ export function callerReader({ publicKey, verificationKey }: ReaderKeys): Caller
   };
 }
 
-/** A scheme other than Bearer counts as a bad token, not as a visitor: its sender expects to be signed in. */
+/** A scheme other than Bearer is a bad token, not a visitor: its sender expects to be signed in. */
 function bearerToken(header: string | undefined): string | undefined {
   if (header === undefined || header === '') {
     return undefined;

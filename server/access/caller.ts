@@ -1,7 +1,6 @@
-/** The claims of our access tokens, under the names of Supabase's auth service. */
+/** Claims of our access tokens, named as in Supabase's auth service. */
 export type Claims = {
   role: 'anon' | 'authenticated';
-  /** The account's id. */
   sub?: string;
   session_id?: string;
   email?: string;
@@ -14,24 +13,24 @@ export type Claims = {
 export type Caller = {
   role: 'anon' | 'authenticated';
   claims: Claims;
-  /** The claims as the database gets them in `request.jwt.claims`. */
+  /** The claims as `request.jwt.claims` of the database. */
   claimsJson: string;
   userId: string | null;
   sessionId: string | null;
-  /** Level of the session that the token claims: `aal2` after a second factor. */
+  /** `aal2` after a second factor, as the token claims. */
   aal: string;
-  /** Client address, where the database needs it; null where no proxy reports it. */
+  /** Null where no proxy reports it. */
   address?: string | null;
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before the handler on every route that `guardDataRequests` or `requireSession` guards. */
+    /** Set before the handler on routes that `guardDataRequests` or `requireSession` guards. */
     caller: Caller;
   }
 }
 
-/** A caller without a session, who only has the public key. */
+/** A caller who only has the public key. */
 export const visitor: Caller = {
   role: 'anon',
   claims: { role: 'anon' },

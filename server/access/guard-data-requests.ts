@@ -4,10 +4,9 @@ import { callerReader, type ReaderKeys } from './caller-reader.ts';
 import { KeyRefused, TokenRefused } from './refusals.ts';
 
 /**
- * Requires the public key on every route of the plugin and sets `request.caller` before a body is read. Refusals are 401
- * with the texts of Supabase's gateway (key) and PostgREST (token): PGRST301 for tokens that cannot be decoded, PGRST303
- * for expired ones and wrong claims.
- * @param options.throwsRefusals leaves the answer to the error handler of the plugin
+ * Requires the public key on every route of the plugin and sets `request.caller`. Refusals are 401 as in Supabase:
+ * PGRST301 for unreadable tokens, PGRST303 for expired ones and wrong claims.
+ * @param options.throwsRefusals leaves the answer to the plugin's error handler
  */
 export function guardDataRequests(
   app: FastifyInstance,

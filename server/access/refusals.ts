@@ -1,4 +1,4 @@
-/** The request does not carry the public key. */
+/** The request lacks the public key. */
 export class KeyRefused extends Error {
   override name = 'KeyRefused';
   readonly body: { message: string; hint: string };
@@ -9,10 +9,7 @@ export class KeyRefused extends Error {
   }
 }
 
-/**
- * The bearer token is not accepted. `unreadable`: this server did not sign it; `expired` and `claims`: this server signed
- * it, but it is expired or not valid for this use.
- */
+/** A refused bearer token: `unreadable` was not signed by this server; `expired` and `claims` were. */
 export class TokenRefused extends Error {
   override name = 'TokenRefused';
   readonly reason: 'unreadable' | 'expired' | 'claims';

@@ -5,7 +5,7 @@ const becomeAuthAdmin: Statement = {
   text: `select set_config('role', 'supabase_auth_admin', true)`,
 };
 
-/** The database in the role `supabase_auth_admin`: accounts and sessions, no trading data. */
+/** The database as `supabase_auth_admin`: accounts and sessions, no trading data. */
 export type AuthDatabase = {
   /** One transaction in one round trip. */
   run(statements: readonly Statement[], options?: { readOnly?: boolean }): Promise<Result[]>;

@@ -35,24 +35,18 @@ type AuthOptions = {
   limits: Limits;
   mailer: Mailer | null;
   factorKeys: FactorKeys;
-  /** Origin under which the server is reached, without a trailing slash. */
+  /** Origin of the server, without a trailing slash. */
   publicUrl: string;
-  /** Adds emails to the lines about failed sign-ins. */
+  /** Adds emails to log lines about failed sign-ins. */
   logsEmails: boolean;
   /** Called after each removal of expired rows. */
   cleanedUp: (isWell: boolean) => void;
 };
 
-/**
- * Limits for sign-ins, sign-ups and links from one address. A class that starts at the same moment waits some seconds,
- * and nobody is refused.
- */
+/** Per address. A class that starts at the same moment waits some seconds; nobody is refused. */
 const ofOneAddress = { atOnce: 8, waiting: 240 };
 
-/**
- * The part of Supabase's auth protocol that the client library uses with email and password (all addresses:
- * docs/protocol/auth.md). Register it under `/auth/v1`.
- */
+/** Registers Supabase's auth protocol for email and password (docs/protocol/auth.md); prefix `/auth/v1`. */
 export async function authRoutes(
   app: FastifyInstance,
   { database, keys, limits, mailer, factorKeys, publicUrl, logsEmails, cleanedUp }: AuthOptions,
@@ -60,13 +54,13 @@ export async function authRoutes(
   answerAuthErrors(app, { logsEmails });
   readBodiesAsJson(app);
   app.addHook('onRequest', async (request, reply) => {
-    // Tokens and accounts must not be cached (RFC 6749, 5.1); a route may override this.
+    // RFC 6749, 5.1; a route may override this.
     reply.header('cache-control', 'no-store');
     if (!request.routeOptions.config.needsNoKey) {
       requireApiKey(request, keys.publicKey);
     }
   });
-  // Created before the first sign-in, which would otherwise take longer than later ones.
+  // Here, so that the first sign-in takes no longer than later ones.
   await dummyHash();
 
   const authDatabase = asAuthAdmin(database);
@@ -101,7 +95,7 @@ export async function authRoutes(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for the public keys, which anyone may fetch to verify tokens. */
+    /** For the public keys that verify tokens. */
     needsNoKey?: boolean;
   }
 }

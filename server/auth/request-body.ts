@@ -4,18 +4,18 @@ import { takeBodies } from '../http/bodies.ts';
 import { type Excess, exceededLimit } from '../http/json-shape.ts';
 import { AuthError } from './errors/auth-error.ts';
 
-/** Maximum nesting of objects and lists in a body. */
+/** Nested objects and lists in a body. */
 const maxLevels = 16;
 
-/** PostgreSQL cannot store NUL; half a surrogate pair is not valid text. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
-/** Reads every body as JSON whatever its content type, like Supabase's auth service. */
+/** Reads every body as JSON whatever its content type, as Supabase does. */
 export function readBodiesAsJson(app: FastifyInstance): void {
   takeBodies(app, { parse: parsed });
 }
 
-/** @throws AuthError bad_json or validation_failed */
+/** Returns the parsed JSON. Throws AuthError bad_json or validation_failed. */
 export function parsed(body: Buffer): unknown {
   // The library declares JSON even without a body, for example at sign-out.
   if (body.length === 0) {
@@ -57,10 +57,7 @@ function requireStorable(value: unknown): void {
   }
 }
 
-/**
- * The body, validated for a route.
- * @throws AuthError validation_failed with the name of the first wrong field, never its value
- */
+/** Returns the validated body. Throws AuthError validation_failed with the first wrong field, never its value. */
 export function bodyAs<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const read = schema.safeParse(body);
   if (read.success) {
@@ -72,6 +69,6 @@ export function bodyAs<Schema extends z.ZodType>(schema: Schema, body: unknown):
   throw new AuthError('validation_failed', { message: field ? `${field}: ${reason}` : reason });
 }
 
-/** A field that the client may omit or send as null; both become undefined. */
+/** Parses a field that may be missing or null; both become undefined. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform(value => value ?? undefined);

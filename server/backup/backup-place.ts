@@ -8,10 +8,7 @@ import { partsOfName } from './kept-backups.ts';
 import type { BackupTarget } from './targets/target.ts';
 import { fileTarget, folderTarget, openTarget, requireFolder } from './targets/targets.ts';
 
-/**
- * File name for a backup of that moment in UTC, such as `pipstone-2026-11-20T21-55-35Z-1a2b3c4d.sql.gz`.
- * @param about the installation, or why the backup was made
- */
+/** Returns such as `pipstone-2026-11-20T21-55-35Z-1a2b3c4d.sql.gz`; `about` is the installation or the reason. */
 export function backupName(now: Date, about: string, lock?: BackupLock): string {
   const moment = now
     .toISOString()
@@ -20,10 +17,7 @@ export function backupName(now: Date, about: string, lock?: BackupLock): string 
   return `pipstone-${moment}-${about}.sql.gz${lock ? '.age' : ''}`;
 }
 
-/**
- * The place of a backup: its target and name there, and the folder for its draft. BACKUP_KEEP counts only in the place that
- * the settings name.
- */
+/** Target, name there, and folder of the draft. BACKUP_KEEP counts only in the place of the settings. */
 export type BackupPlace = {
   target: BackupTarget;
   name: (installation: string) => string;
@@ -32,9 +26,7 @@ export type BackupPlace = {
 };
 
 /**
- * The place of a new backup: the given file, or a dated file in the given folder or the one of the settings. A given file
- * is replaced.
- * @throws StartError when its folder does not exist
+ * Returns a new backup's place: a file to replace, or a dated one in a folder. Throws StartError without the folder.
  */
 export async function backupPlace(
   given: string | undefined,
@@ -58,10 +50,10 @@ export async function backupPlace(
     : { target: fileTarget(path), name: () => basename(path), folder, isScheduled: false };
 }
 
-/** The first bytes of a compressed file (RFC 1952, 2.3.1). */
+/** RFC 1952, 2.3.1. */
 const gzip = Buffer.from([0x1f, 0x8b]);
 
-/** @throws StartError when a file is there that is no backup, or one that Pipstone named: probably meant for a restore */
+/** Throws StartError for a file that is no backup, or one that Pipstone named: probably meant for a restore. */
 async function requireReplaceable(path: string): Promise<void> {
   const begin = await firstBytes(path);
   const isBackup = begin === null || isEncrypted(begin) || begin.subarray(0, 2).equals(gzip);
@@ -70,7 +62,7 @@ async function requireReplaceable(path: string): Promise<void> {
   }
 }
 
-/** As many bytes of a file as show whether it is encrypted; null where there is none. */
+/** Enough bytes to show whether it is encrypted; null without a file. */
 async function firstBytes(path: string): Promise<Buffer | null> {
   const file = await open(path).catch(() => null);
   try {
@@ -81,7 +73,7 @@ async function firstBytes(path: string): Promise<Buffer | null> {
   }
 }
 
-/** An absolute path; relative ones start at the caller's folder, because npm itself changes to the project folder. */
+/** Returns an absolute path; relative ones start at the caller's folder, because npm changes to the project's. */
 export function fromCallersFolder(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }

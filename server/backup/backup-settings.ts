@@ -5,13 +5,13 @@ import { z } from 'zod';
 export type Keeping = { days: number; weeks: number; months: number };
 
 export type BackupSettings = {
-  /** Milliseconds between two backups that the server makes itself; none without it. */
+  /** Milliseconds between automatic backups; none without it. */
   every: number | undefined;
-  /** A folder, as an absolute path, or a place in a bucket; `DATA_DIR/backups` without it. */
+  /** An absolute folder or a place in a bucket; `DATA_DIR/backups` without it. */
   to: string | S3Place | undefined;
   /** Without it, all backups stay. */
   keep: Keeping | undefined;
-  /** Encrypts backups: a passphrase, or a secret key of age. */
+  /** A passphrase, or a secret key of age. */
   lock: BackupLock | undefined;
 };
 
@@ -22,7 +22,7 @@ export type BackupLock = { passphrase: string } | { key: string };
 const hour = 60 * 60 * 1000;
 const units = { d: 'days', w: 'weeks', m: 'months' } as const;
 
-/** Variables of the environment; the values are parsed. */
+/** Schema of the environment's variables. */
 export const backupEnvironment = {
   BACKUP_EVERY: z
     .string()
@@ -52,7 +52,7 @@ export const backupEnvironment = {
 
 const environment = z.object(backupEnvironment);
 
-/** The settings, or the name of one that contradicts another and what it must be. */
+/** Returns the settings, or the name of one that contradicts another and its necessary value. */
 export function readBackupSettings(
   data: z.output<typeof environment>,
   hasStore: boolean,

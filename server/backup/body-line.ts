@@ -1,6 +1,5 @@
 import { StartError } from '../start-error.ts';
 
-/** Lines of a dump, other than rows, that are restored. */
 export type BodyLine =
   | { kind: 'table'; name: string; columns: string }
   | { kind: 'position'; sequence: string; position: string; isUsed: boolean };
@@ -11,14 +10,11 @@ const copy = new RegExp(
 );
 const setval = /^SELECT pg_catalog\.setval\('((?:[^']|'')+)', (\d+), (true|false)\);$/;
 
-/** Other lines in old backups from pg_dump (comments, settings, psql commands); none of them is run. */
+/** Lines of old backups from pg_dump that are skipped: comments, settings, psql commands. */
 const surroundings =
   /^(?:--.*|SET [a-z_]+ = .*;|SELECT pg_catalog\.set_config\('search_path', '', false\);|\\(?:un)?restrict \w+)?$/;
 
-/**
- * Reads a line outside of rows; null when there is nothing to restore. A backup is data: nothing else in it is ever run.
- * @throws StartError for a line that is not part of a row dump
- */
+/** Reads a line outside of rows, null for nothing to restore; others are never run. Throws StartError. */
 export function readBodyLine(line: string): BodyLine | null {
   const [, name, columns = ''] = copy.exec(line) ?? [];
   if (name !== undefined) {

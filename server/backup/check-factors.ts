@@ -5,7 +5,7 @@ import { type Finding, maxExamples } from './finding.ts';
 export const ruleOfFactors =
   'The secret of every authenticator app can be decrypted with the key of this server';
 
-/** Compares the key that each secret was encrypted with to the present one; null where there is no key. */
+/** Compares the key name of each secret with the present key; null without one. */
 export async function checkFactors(client: pg.ClientBase, key: FactorKey | null): Promise<Finding[]> {
   const { rows } = await client.query<{ who: string; found: string; places: string }>(
     `select u.email as who, split_part(f.secret, '.', 2) as found, count(*) over () as places

@@ -3,14 +3,13 @@ import type { ByteStore } from '../storage/bytes/byte-store.ts';
 import { type Finding, maxExamples } from './finding.ts';
 import { keyOfFile, type NamedFile, namedFiles, stillNamed } from './named-files.ts';
 
-/** Milliseconds for which bytes may exist without a row: they are written before their row and removed after it. */
+/** Milliseconds: bytes are written before their row and removed after it. */
 const mayBeUnnamed = 60 * 60 * 1000;
 
 export type FilesVerdict = {
-  /** Number of rules checked. */
   checked: number;
   findings: Finding[];
-  /** Bytes without a row, which the server removes later. */
+  /** The server removes them later. */
   unnamed: { files: number; bytes: number };
 };
 
@@ -19,10 +18,7 @@ export const rulesOfFiles = {
   size: 'A file has as many bytes as its row states',
 };
 
-/**
- * Compares the files in the client's transaction with the bytes in a store. Servers may keep using both. Holds the names
- * of all files in memory.
- */
+/** Compares a transaction's files with a store, also while servers run. Keeps all names in memory. */
 export async function checkFiles(
   client: pg.ClientBase,
   store: ByteStore,

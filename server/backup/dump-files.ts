@@ -6,15 +6,12 @@ import { goneLine, linesOfFile } from './file-lines.ts';
 import { keyOfFile, type NamedFile, namedFiles, stillNamed } from './named-files.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Limits for files read at once: their number, and their total bytes unless it is a single file. */
+/** Files read at once, and their bytes unless it is a single file. */
 const atOnce = { files: 8, bytes: 8 * 1024 * 1024 };
 
 type Source = { store: ByteStore; connection: pg.ClientConfig; say: (line: string) => void };
 
-/**
- * The files of a snapshot's rows, with their bytes. A file removed in the meantime is marked as gone. A lost file is
- * reported but its row stays, so that `npm run verify` also finds it in the restored database.
- */
+/** Yields files with bytes; removed ones are marked as gone. A lost file's row stays for `npm run verify`. */
 export async function* dumpFiles(
   { client }: Snapshot,
   { store, connection, say }: Source,

@@ -3,10 +3,9 @@ import type { ReadableStream } from 'node:stream/web';
 import { StartError } from '../start-error.ts';
 import type { BackupLock } from './backup-settings.ts';
 
-// The format is age's (https://age-encryption.org/v1), so that its own program can open a backup too.
+// The format of age (https://age-encryption.org/v1), whose own program can open a backup too.
 const beginning = Buffer.from('age-encryption.org/v1\n');
 
-/** Bytes that decide whether a file is encrypted. */
 export const bytesToTell = beginning.length;
 
 export function isEncrypted(first: Buffer): boolean {
@@ -18,7 +17,7 @@ export async function* encrypted(bytes: AsyncIterable<Buffer>, lock: BackupLock)
   const encrypter = new Encrypter();
   if ('passphrase' in lock) {
     encrypter.setPassphrase(lock.passphrase);
-    // The default of 18 takes seconds on a small machine, and as long again to read the file back.
+    // The default of 18 takes seconds on a small machine, for each write and read.
     encrypter.setScryptWorkFactor(15);
   } else {
     encrypter.addRecipient(await identityToRecipient(lock.key));
@@ -26,7 +25,7 @@ export async function* encrypted(bytes: AsyncIterable<Buffer>, lock: BackupLock)
   yield* chunks(await encrypter.encrypt(toStream(bytes)));
 }
 
-/** @throws StartError when the file was encrypted with another passphrase or key, or was changed */
+/** Yields the plain bytes. Throws StartError for another passphrase or key, or a changed file. */
 export async function* decrypted(
   bytes: AsyncIterable<Buffer>,
   lock: BackupLock | undefined,
@@ -59,7 +58,6 @@ export async function* decrypted(
   }
 }
 
-/** The package reads streams of the web. */
 function toStream(bytes: AsyncIterable<Buffer>): globalThis.ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(bytes)) as globalThis.ReadableStream<Uint8Array>;
 }

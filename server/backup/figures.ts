@@ -4,7 +4,7 @@ import { inBytes } from '../../domain/host/in-bytes.ts';
 /** Row counts by which a person recognizes a database. */
 export type Figures = { accounts: number; plans: number; trades: number };
 
-/** Counts in the connection's open transaction, or as of now. */
+/** Counts rows in the connection's open transaction, or as of now. */
 export async function readFigures(client: pg.ClientBase): Promise<Figures> {
   const { rows } = await client.query<Record<keyof Figures, string>>(
     `select (select count(*) from auth.users) as accounts,
@@ -15,17 +15,17 @@ export async function readFigures(client: pg.ClientBase): Promise<Figures> {
   return { accounts: Number(accounts), plans: Number(plans), trades: Number(trades) };
 }
 
-/** Such as `26 accounts, 31 plans and 14,203 trades`. */
+/** Returns such as `26 accounts, 31 plans and 14,203 trades`. */
 export function inWords({ accounts, plans, trades }: Figures): string {
   return `${counted(accounts, 'account')}, ${counted(plans, 'plan')} and ${counted(trades, 'trade')}`;
 }
 
-/** Such as `1 trade` or `14,203 trades`. */
+/** Returns such as `1 trade` or `14,203 trades`. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Such as `, with 3 files of 1.2 MB`, to append to other figures; empty without files. */
+/** Returns such as `, with 3 files of 1.2 MB`; empty without files. */
 export function filesInWords({ files, bytes }: { files: number; bytes: number }): string {
   return files === 0 ? '' : `, with ${counted(files, 'file')} of ${inBytes(bytes)}`;
 }

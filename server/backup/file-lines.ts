@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 
-/** The lines of a backup that contain files: SQL comments, one header line per file and its bytes in base64. */
+/** Lines with files: SQL comments, one header per file and its bytes in base64. */
 export type FileLine =
   | { kind: 'file'; file: NamedFileLine }
   | { kind: 'bytes'; bytes: Buffer }
-  /** Removed while the backup was written, although its row is included. */
+  /** Removed while the backup was written; its row is included. */
   | { kind: 'gone'; file: NamedFileLine };
 
 export type NamedFileLine = z.infer<typeof named>;
 
 const named = z.object({ bucket: z.string(), name: z.string(), version: z.string() });
 
-/** Bytes per line; a multiple of three, so that only the last line is padded. */
+/** A multiple of three, so that only the last line is padded. */
 const bytesInLine = 48 * 1024;
 
 export function* linesOfFile(file: NamedFileLine, bytes: Buffer): Generator<Buffer> {
@@ -22,7 +22,7 @@ export function* linesOfFile(file: NamedFileLine, bytes: Buffer): Generator<Buff
   }
 }
 
-/** The line for a file whose row must be deleted at restore. */
+/** Returns the line for a file whose row a restore must delete. */
 export function goneLine(file: NamedFileLine): Buffer {
   return naming('gone', file);
 }
@@ -31,10 +31,7 @@ function naming(kind: 'file' | 'gone', { bucket, name, version }: NamedFileLine)
   return Buffer.from(`--${kind} ${JSON.stringify({ bucket, name, version })}\n`);
 }
 
-/**
- * Reads such a line; null for any other.
- * @throws StartError when it starts like one but is invalid
- */
+/** Reads such a line; null for any other. Throws StartError when it starts like one but is invalid. */
 export function readFileLine(line: string): FileLine | null {
   const [, kind, content = ''] = /^--(file|data|gone) (.*)$/.exec(line) ?? [];
   if (kind === undefined) {

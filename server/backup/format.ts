@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 
-/** The description of a backup, in its second line. */
+/** The second line of a backup. */
 export type Header = z.infer<typeof header>;
 
 /** Format 1 had no files. */
@@ -11,9 +11,8 @@ const header = z.object({
   format: z.union([z.literal(1), z.literal(format)]),
   /** ISO 8601 in UTC: the moment of the snapshot. */
   madeAt: z.iso.datetime(),
-  /** `Pipstone 1.0.0`; before release 1 `Pipstone`, or the program that wrote the rows, such as `pg_dump 18.4`. */
+  /** `Pipstone 1.0.0`; before release 1 `Pipstone`, or another program such as `pg_dump 18.4`. */
   madeBy: z.string(),
-  /** Such as `18.4`. */
   postgres: z.string(),
   figures: z.object({ accounts: z.int(), plans: z.int(), trades: z.int() }),
   files: z.object({ files: z.int(), bytes: z.int() }).default({ files: 0, bytes: 0 }),
@@ -28,32 +27,29 @@ export function headerLines(content: Omit<Header, 'format'>): string {
   return `${greeting}\n-- ${JSON.stringify({ format, ...content })}\n\n`;
 }
 
-/** The programs that made a backup, such as `Pipstone 1.0.0, PostgreSQL 18.4`. */
+/** Returns such as `Pipstone 1.0.0, PostgreSQL 18.4`. */
 export function originInWords({ madeBy, postgres }: Pick<Header, 'madeBy' | 'postgres'>): string {
   return `${madeBy}, PostgreSQL ${postgres}`;
 }
 
-/** The last line of a backup; a truncated file lacks it. */
+/** Returns the last line of a backup; a truncated file lacks it. */
 export function endingLine(sha256: string): string {
   return `${ending}${sha256}\n`;
 }
 
-/** The SHA-256 in an ending line; null for any other line. */
+/** Returns the SHA-256 of an ending line; null for any other line. */
 export function sha256Of(line: string): string | null {
   return line.startsWith(ending) ? line.slice(ending.length) : null;
 }
 
-/** @throws StartError when this is not the first line of a backup. */
+/** Throws StartError for another first line than a backup's. */
 export function requireGreeting(line: string): void {
   if (line !== greeting) {
     throw new StartError('It is not a Pipstone backup.');
   }
 }
 
-/**
- * Reads the second line of a backup.
- * @throws StartError when it cannot be read, or is of a later format.
- */
+/** Reads the second line of a backup. Throws StartError when it is unreadable or of a later format. */
 export function readHeader(second: string): Header {
   const content = parsed(second.replace(/^-- /, ''));
   const read = header.safeParse(content);

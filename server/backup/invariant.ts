@@ -1,13 +1,10 @@
-/**
- * A rule that holds in every database, as a query for its violations. Shared by `npm run verify`, the tests, the
- * benchmarks and the torture test.
- */
+/** A rule for every database, as a query for its violations; also for tests and benchmarks. */
 export type Invariant = {
   name: string;
-  /** Returns who, what, found and expected as text, one row per place. A trader is identified by email in `who`. */
+  /** Returns who (a trader's email), what, found and expected as text, one row per place. */
   offenders: string;
-  /** Columns (schema.table.column) and functions (schema.function()) from later migrations that the query needs. */
+  /** Columns (schema.table.column) and functions (schema.function()) of later migrations. */
   needs?: readonly string[];
-  /** The query for older databases without them, where the rule has another form. */
+  /** For older databases, where the rule has another form. */
   earlier?: string;
 };

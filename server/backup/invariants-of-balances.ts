@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** Balances that differ from the sum of their ledger; `moved` is the change made by an entry. */
+/** `moved` is the change made by an entry. */
 const balanceOffenders = (moved: string) => `
   select p.email as who, figure.what, p.account_balance::text as found, figure.expected::text
   from public.profiles p
@@ -13,7 +13,7 @@ const balanceOffenders = (moved: string) => `
   ) figure (what, expected)
   where p.account_balance <> figure.expected`;
 
-/** Entries whose balance is not the previous balance plus their own change. */
+/** Entries whose balance is not the previous one plus their own change. */
 const chainOffenders = (moved: string) => `
   select coalesce(p.email, c.user_id::text) as who, format('balance in the entry %s', c.id) as what,
          c.balance::text as found, (c.before + c.moved)::text as expected
@@ -24,7 +24,7 @@ const chainOffenders = (moved: string) => `
   left join public.profiles p on p.id = c.user_id
   where c.balance <> c.before + c.moved`;
 
-/** Trades missing from the ledger or recorded with another amount; `amount` in account currency, of a trade or an entry. */
+/** Missing in the ledger or with another amount; `amount` in account currency. */
 const tradeOffenders = (amount: (table: '' | 't.') => string) => `
   select coalesce(p.email, coalesce(t.user_id, c.user_id)::text) as who,
          format('the trade %s in the ledger', coalesce(t.id, c.trade_id)) as what,
@@ -37,7 +37,6 @@ const tradeOffenders = (amount: (table: '' | 't.') => string) => `
   left join public.profiles p on p.id = coalesce(t.user_id, c.user_id)
   where c.sum is distinct from coalesce(${amount('t.')}, 0)`;
 
-/** Rules for balances, ledgers and accounts. */
 export const invariantsOfBalances: readonly Invariant[] = [
   {
     name: 'A balance is the sum of its ledger and its last entry',

@@ -1,11 +1,10 @@
 import type { Invariant } from './invariant.ts';
 
-/** Rules for the data behind Today. */
 export const invariantsOfDesk: readonly Invariant[] = [
   {
     name: 'Every student’s row in Today matches their trades, plans and changes, or is marked for an update',
     needs: ['private.desk_standings.user_id', 'private.desk_facts()'],
-    // Skips events that have become too old to be shown since the last update.
+    // Events too old to be shown are skipped.
     offenders: `
       with worked_out as materialized (
         select t.user_id from public.students t

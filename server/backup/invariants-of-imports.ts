@@ -3,7 +3,6 @@ import type { Invariant } from './invariant.ts';
 const needs = ['public.statement_imports.id'];
 const needsSync = ['public.sync_connections.bonus_sum'];
 
-/** Rules for statement imports, connections of programs, their trades and the ledger. */
 export const invariantsOfImports: readonly Invariant[] = [
   {
     name: 'A finished import has as many rows as it recorded, and an undone import has none',

@@ -1,6 +1,5 @@
 import type { Invariant } from './invariant.ts';
 
-/** Rules for journal data of trades and for text counts of profiles. */
 export const invariantsOfJournals: readonly Invariant[] = [
   {
     name: 'A tag of a trade belongs to its own trader',

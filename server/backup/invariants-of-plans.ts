@@ -1,6 +1,5 @@
 import type { Invariant } from './invariant.ts';
 
-/** Rules for data that belongs to plans. */
 export const invariantsOfPlans: readonly Invariant[] = [
   {
     name: 'A plan’s account, challenge and forecasts belong to its own trader',

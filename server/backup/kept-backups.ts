@@ -1,9 +1,6 @@
 import type { Keeping } from './backup-settings.ts';
 
-/**
- * The moment in UTC and the installation in the name of a backup that Pipstone named; null for other names. Names of
- * before release 1 have no installation.
- */
+/** Returns UTC moment and installation of a name by Pipstone (none before release 1); null for other names. */
 export function partsOfName(name: string): { moment: Date; installation: string | undefined } | null {
   const [, day, hour, minute, second, installation] =
     /^pipstone-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-([0-9a-f]{8}))?(?:-\d+)?\.sql\.gz(?:\.age)?$/.exec(
@@ -12,10 +9,7 @@ export function partsOfName(name: string): { moment: Date; installation: string 
   return day ? { moment: new Date(`${day}T${hour}:${minute}:${second}Z`), installation } : null;
 }
 
-/**
- * The backups of an installation that may go: all but the newest, and the last of each of so many days, weeks and months
- * that have one. A week begins on Monday; days are in UTC.
- */
+/** Returns the backups to remove: not the newest, nor the last of each kept day, week (from Monday) and month, UTC. */
 export function superfluous(
   names: readonly string[],
   { days, weeks, months }: Keeping,

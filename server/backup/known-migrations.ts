@@ -4,19 +4,18 @@ import { isBeforeRelease1, schemaOfRelease1 } from '../postgres/release-1.ts';
 import { StartError } from '../start-error.ts';
 import type { Header } from './format.ts';
 
-/** The program's migrations, divided for a backup. */
 export type MigrationsFor = {
-  /** Applied before its rows are loaded: the ones it was made with. */
+  /** The backup was made with these. */
   before: MigrationFile[];
-  /** Applied after the rows: later ones. */
+  /** Later ones, applied after the rows. */
   after: MigrationFile[];
-  /** True when its tables may differ from those that these migrations make: its rows are matched by names of columns. */
+  /** True when its tables may differ: its rows are matched by column names. */
   isOfOtherTables: boolean;
 };
 
 /**
- * Divides the program's migrations into those that a backup was made with and later ones. Rows from before release 1 are
- * loaded into the tables of release 1, and rows of a migration with another text into those of the present text.
+ * Divides the migrations into those of a backup and later ones. Rows from before release 1 use the tables of release 1;
+ * rows of a changed migration use its present text.
  * @throws StartError when the backup needs a migration that is unknown here
  */
 export async function migrationsFor(

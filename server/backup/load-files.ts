@@ -5,13 +5,11 @@ import type { ByteStore } from '../storage/bytes/byte-store.ts';
 import type { FileLine, NamedFileLine } from './file-lines.ts';
 import { keyOfFile } from './named-files.ts';
 
-/** Largest file in bytes, as each is held in memory: far above the limit of any bucket. */
+/** Bytes, as each file is in memory: far above any bucket's limit. */
 const largest = 64 * 1024 * 1024;
 
-/** Files written at once. */
 const atOnce = 4;
 
-/** Writes the files of a backup into a store. */
 export type FileLoader = {
   take(line: FileLine): Promise<void>;
   /** Waits until all files are written. */
@@ -20,7 +18,7 @@ export type FileLoader = {
   undo(): Promise<void>;
 };
 
-/** True when a file in the store has these bytes; reads it to its end only when the size is the same. */
+/** Reads the file only when its size is the same. */
 async function isSame({ bytes, size }: { bytes: Readable; size: number }, wanted: Buffer): Promise<boolean> {
   if (size !== wanted.length) {
     bytes.destroy();
@@ -29,7 +27,7 @@ async function isSame({ bytes, size }: { bytes: Readable; size: number }, wanted
   return Buffer.concat(await bytes.toArray()).equals(wanted);
 }
 
-/** Deletes rows of files that are gone, in the client's open transaction. */
+/** Returns the writer of a backup's files; also deletes rows of files that are gone. */
 export function fileLoader(client: pg.Client, store: ByteStore): FileLoader {
   const added: string[] = [];
   const underWay = new Set<Promise<void>>();

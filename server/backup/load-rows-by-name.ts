@@ -5,7 +5,7 @@ import { copyAll, rowsInto, withSleepingTriggers } from './load-rows.ts';
 import type { BackupSource } from './read-backup.ts';
 import { schemas } from './snapshot.ts';
 
-/** Values for columns that a backup from before release 1 may lack. */
+/** For columns that a backup from before release 1 may lack. */
 const valuesBefore: Record<string, Record<string, string>> = {
   'public.user_roles': {
     duty: `case when role = 'admin' then case
@@ -16,7 +16,7 @@ const valuesBefore: Record<string, Record<string, string>> = {
   'public.balance_changes': { account_id: 'user_id::uuid' },
 };
 
-/** Rows derived from those of a table, added unless the backup has some. */
+/** Derived rows, added unless the backup has some. */
 const rowsThatFollow: Record<string, string> = {
   'public.profiles': `
     insert into public.trading_accounts (id, user_id, name, usd_rate, created_at)
@@ -29,16 +29,12 @@ const rowsThatFollow: Record<string, string> = {
     insert into private.desk_news (user_id) select p.id from public.profiles p`,
 };
 
-/** Derived tables, which are rebuilt because their rules may have changed. */
+/** Rebuilt, because their rules may have changed. */
 const workedOut = ['private.trader_names', 'private.desk_news', 'private.desk_standings'];
 
 type Column = { name: string; type: string };
 
-/**
- * Loads the rows of a backup whose tables may differ, like `loadRows`, matching columns by name. Removed tables and columns
- * are skipped; new ones keep their defaults.
- * @throws StartError as `loadRows`
- */
+/** Loads rows like `loadRows`, by column names: removed columns are skipped, new ones keep their defaults. */
 export async function loadRowsByName(
   client: pg.Client,
   source: BackupSource,
@@ -84,7 +80,7 @@ export async function loadRowsByName(
   );
 }
 
-/** Stored (not computed) columns of tables, with their types. */
+/** Stored (not computed) columns, with their types. */
 async function readColumns(client: pg.Client, tables: readonly string[]): Promise<Map<string, Column[]>> {
   const { rows } = await client.query<{ table: string; columns: Column[] }>(
     `select t.name as table, (

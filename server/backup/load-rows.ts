@@ -8,23 +8,20 @@ import type { FileLoader } from './load-files.ts';
 import { type BackupSource, readBackup } from './read-backup.ts';
 import { schemas } from './snapshot.ts';
 
-/** Receives the rows of one table. */
 type RowsOf = { stream: ReturnType<typeof copyFrom>; done: Promise<void> };
 
-/** Callbacks for the parts of a backup. */
 export type Loading = {
   files: FileLoader;
   /** Null to skip the rows of a table. */
   begin: (name: string, columns: string) => Promise<RowsOf | null>;
-  /** Called after the last row of a table. */
   end?: () => Promise<void>;
-  /** True to skip positions of missing sequences. */
+  /** Skips positions of missing sequences. */
   passesOverSequences?: boolean;
 };
 
 /**
- * Loads the rows of a backup in the open transaction and passes on its files. Triggers are disabled, because their
- * effects are already part of the rows; foreign keys and checks stay active.
+ * Loads a backup's rows in the open transaction and passes on its files. Triggers are disabled, because their effects
+ * are already in the rows; foreign keys and checks stay active.
  * @throws StartError when the backup is incomplete or does not fit the tables
  */
 export async function loadRows(client: pg.Client, source: BackupSource, files: FileLoader): Promise<void> {
@@ -45,7 +42,7 @@ export async function loadRows(client: pg.Client, source: BackupSource, files: F
   });
 }
 
-/** @throws StartError with the place where rows do not fit; errors of the work */
+/** Throws StartError with the place where rows do not fit. */
 export async function withSleepingTriggers(
   client: pg.Client,
   { file, tables }: { file: string; tables: readonly string[] },
@@ -67,7 +64,7 @@ export async function withSleepingTriggers(
 export function rowsInto(client: pg.Client, name: string, columns: string): RowsOf {
   const stream = client.query(copyFrom(`copy ${name} (${columns}) from stdin`));
   const done = finished(stream);
-  // Handled where it is awaited; until then it has no listener.
+  // Handled where it is awaited.
   done.catch(() => {});
   return { stream, done };
 }
@@ -112,7 +109,7 @@ export async function copyAll(
   await files.finish();
 }
 
-/** PostgreSQL's message names the row; its content is personal data and is left out. */
+/** PostgreSQL's message names the row; its content is personal and is left out. */
 function describePlace({ table, where }: pg.DatabaseError): string {
   const line = where?.match(/^COPY (\S+, line \d+)/)?.[1] ?? table;
   return line ? ` (${line})` : '';

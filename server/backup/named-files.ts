@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { objectKey } from '../storage/bytes/byte-store.ts';
 
-/** A file named by a row of storage.objects; `size` is the one in the row, in bytes. */
+/** Named by a row of storage.objects; `size` in bytes. */
 export type NamedFile = { bucket: string; name: string; version: string; size: number; owner: string };
 
 const batch = 1_000;
 
-/** All files visible to the transaction, in batches; none in databases older than files. */
+/** Yields the transaction's files in batches; none in databases older than files. */
 export async function* namedFiles(client: pg.ClientBase): AsyncGenerator<NamedFile[]> {
   if (!(await hasFiles(client))) {
     return;
@@ -48,7 +48,7 @@ export async function filesFigures(client: pg.ClientBase): Promise<{ files: numb
   return { files: Number(rows[0]?.files), bytes: Number(rows[0]?.bytes) };
 }
 
-/** The given files whose rows still exist now, independent of any snapshot. */
+/** Returns the given files whose rows still exist now, outside any snapshot. */
 export async function stillNamed(
   connection: pg.ClientConfig,
   files: readonly NamedFile[],
@@ -72,7 +72,7 @@ export async function stillNamed(
   }
 }
 
-/** The key of its bytes in a store. */
+/** Returns the key of its bytes in a store. */
 export function keyOfFile({ bucket, name, version }: Pick<NamedFile, 'bucket' | 'name' | 'version'>): string {
   return objectKey(bucket, name, version);
 }

@@ -4,13 +4,10 @@ import type { Header } from './format.ts';
 import { type MigrationsFor, migrationsFor } from './known-migrations.ts';
 import { type BackupSource, readBackup } from './read-backup.ts';
 
-/** A complete backup that fits this version. */
+/** Complete, and of this version or an earlier one. */
 export type Backup = MigrationsFor & BackupSource & { header: Header };
 
-/**
- * Reads a backup to its end, so that a damaged one is refused before anything changes.
- * @throws StartError when it is incomplete or needs a newer version
- */
+/** Reads a backup to its end before anything changes. Throws StartError when incomplete or of a newer version. */
 export async function openBackup(source: BackupSource, folders: MigrationFolders): Promise<Backup> {
   let header: Header | null = null;
   for await (const part of readBackup(source)) {

@@ -4,10 +4,7 @@ import { StartError } from '../start-error.ts';
 import { type Figures, readFigures } from './figures.ts';
 import { schemas } from './snapshot.ts';
 
-/**
- * Counts the data that a restore would replace; null for a database without tables.
- * @throws StartError when the tables are not Pipstone's, or Supabase manages its accounts
- */
+/** Counts the data that a restore would replace; null without tables. Throws StartError for foreign tables. */
 export async function presentFigures(client: pg.Client): Promise<Figures | null> {
   const tables = (await readTables(client, schemas)).map(({ name }) => name);
   if (tables.length === 0) {
@@ -36,10 +33,7 @@ export async function presentFigures(client: pg.Client): Promise<Figures | null>
   return readFigures(client);
 }
 
-/**
- * Makes sure that no Pipstone server uses the database. Each one keeps a connection open even when idle.
- * @throws StartError when one does
- */
+/** Throws StartError when a Pipstone server uses the database: each keeps a connection open even when idle. */
 export async function requireNoOtherUsers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; count: number }>(
     `select application_name as name, count(*)::int from pg_stat_activity
@@ -56,7 +50,7 @@ export async function requireNoOtherUsers(client: pg.Client): Promise<void> {
   }
 }
 
-/** Drops everything of Pipstone in the open transaction, except what extensions added to public. */
+/** Drops all of Pipstone in the open transaction, except what extensions added to public. */
 export async function dropEverything(client: pg.Client): Promise<void> {
   await client.query(`
     drop schema if exists auth, private, server, storage cascade;

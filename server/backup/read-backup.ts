@@ -9,7 +9,7 @@ import { bytesToTell, decrypted, isEncrypted } from './encryption.ts';
 import { type FileLine, readFileLine } from './file-lines.ts';
 import { type Header, readHeader, requireGreeting, sha256Of } from './format.ts';
 
-/** The parts of a backup in order: rows belong to the table before them, as whole lines in COPY text format. */
+/** In order; rows belong to the table before them, as whole lines in COPY text format. */
 type Part =
   | { kind: 'header'; header: Header }
   | BodyLine
@@ -17,16 +17,12 @@ type Part =
   | { kind: 'rows'; lines: Buffer }
   | { kind: 'end of rows' };
 
-/** A file, and what it may be encrypted with. */
 export type BackupSource = { file: string; lock?: BackupLock | undefined };
 
 const newLine = 0x0a;
 const endOfRows = Buffer.from('\\.\n');
 
-/**
- * Reads a backup. Its parts are only valid once the last one has been read.
- * @throws StartError when it is not a backup, is encrypted with something else, is truncated or changed, or contains other lines than Pipstone's dumps
- */
+/** Yields a backup's parts, valid only once the last one is read. Throws StartError when changed or truncated. */
 export async function* readBackup(source: BackupSource): AsyncGenerator<Part> {
   const { file } = source;
   try {
@@ -77,10 +73,10 @@ async function* parts(backup: BackupSource): AsyncGenerator<Part> {
   }
 }
 
-/** Yields single lines; within rows, all complete lines read so far, and the end marker by itself. */
+/** Yields single lines; within rows, all complete lines so far, and the end marker separately. */
 async function* pieces(backup: BackupSource, isWithinRows: () => boolean): AsyncGenerator<Buffer> {
   const text = createGunzip();
-  // An error of the file reaches the reader below through the stream.
+  // The reader below gets an error of the file through the stream.
   pipeline(zippedBytes(backup), text).catch(() => {});
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of text as AsyncIterable<Buffer>) {
@@ -116,7 +112,6 @@ function endOfPiece(bytes: Buffer, isWithinRows: boolean): number {
   return (last === -1 ? bytes.lastIndexOf(newLine) : last) + 1;
 }
 
-/** Without the line end. */
 function lineText(line: Buffer): string {
   return line.toString('utf8', 0, line.length - 1);
 }

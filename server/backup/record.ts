@@ -4,23 +4,23 @@ import { z } from 'zod';
 import { makeFolders } from '../make-folders.ts';
 
 const record = z.object({
-  /** The last good backup: when it was finished (ISO 8601 in UTC), where it is, and its bytes; null where none is known. */
+  /** The last good backup: ISO 8601 in UTC, place and bytes; null where none is known. */
   finishedAt: z.iso.datetime().nullable(),
   path: z.string().nullable(),
   bytes: z.int().nullable(),
-  /** Why the last one failed, in one line, and when; removed by the next good one. */
+  /** The last failure in one line; removed by the next good backup. */
   failure: z.string().optional(),
   failedAt: z.iso.datetime().optional(),
 });
 
-/** The content of `DATA_DIR/backups.json`. */
+/** `DATA_DIR/backups.json`. */
 export type BackupRecord = z.output<typeof record>;
 
 const nothing: BackupRecord = { finishedAt: null, path: null, bytes: null };
 
 const recordFile = (dataDir: string) => join(dataDir, 'backups.json');
 
-/** The record, or one of nothing where it is missing or cannot be read. */
+/** Returns the record; an empty one where it is missing or unreadable. */
 export async function readBackupRecord(dataDir: string): Promise<BackupRecord> {
   try {
     return record.parse(JSON.parse(await readFile(recordFile(dataDir), 'utf8')));

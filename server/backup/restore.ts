@@ -18,9 +18,8 @@ import { type Verdict, verify } from './verify.ts';
 import { keepPresent } from './write-backup.ts';
 
 /**
- * Old sessions and links would open accounts whose owners have signed out or changed their password since, so everyone
- * must sign in again with their second factor. Devices stay known; otherwise the first stranger with an old password
- * would not be noticed.
+ * Old sessions and links would open accounts whose owners have signed out since, so all must sign in again with their
+ * second factor. Devices stay known, so that a stranger with an old password is noticed.
  */
 const endSessions = `
   truncate auth.sessions, auth.refresh_tokens, auth.one_time_tokens, auth.mfa_amr_claims, auth.mfa_challenges;
@@ -29,22 +28,21 @@ const endSessions = `
 type Wish = {
   connection: pg.ClientConfig;
   store: ByteStore;
-  /** This server's key of two-step sign-in, null without one; undefined leaves its check out. */
+  /** Null without one; undefined skips its check. */
   factorKey?: FactorKey | null;
   backup: Backup;
-  /** Set to replace existing data, with the file that saves it first. */
+  /** Replaces existing data, which this file saves first. */
   replace: { keepIn: string; lock?: BackupLock | undefined } | null;
-  /** True for a backup of this moment: nobody has to sign in again. */
+  /** For a backup of this moment: nobody has to sign in again. */
   keepsSessions?: boolean;
-  /** Prints a line for the person who runs the command. */
+  /** Prints a line. */
   say: (line: string) => void;
   signal?: AbortSignal;
 };
 
 /**
- * Restores a backup into an empty database, or over existing data if allowed, and migrates it to this version. All in one
- * transaction; files are written before the rows that name them.
- * @throws StartError when the database is not empty or in use, or the rows do not fit
+ * Restores a backup into an empty database, or over data if allowed, and migrates it, in one transaction; files come
+ * before the rows that name them. Throws StartError when not empty, in use or not fitting.
  */
 export async function restore(wish: Wish): Promise<Verdict> {
   const { connection, store, factorKey, backup, replace, keepsSessions = false, say, signal } = wish;
@@ -108,7 +106,7 @@ async function removeReplaced(
   await store.remove(replaced.filter(file => !named.has(file)).map(keyOfFile));
 }
 
-/** True when there is data to replace, which is first saved to a backup. */
+/** Saves existing data to a backup first; true when there is some. */
 async function mayReplace(
   client: pg.Client,
   {

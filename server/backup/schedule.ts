@@ -6,17 +6,17 @@ import { projectRoot } from '../project-root.ts';
 import type { Settings } from '../settings.ts';
 import { readBackupRecord, recordFailure } from './record.ts';
 
-/** Milliseconds: between two looks at the schedule, from a failed backup to the next try at most, and for one to end at a stop. */
+/** Milliseconds between checks, at most before the next try, and to end at a stop. */
 const pauses = { betweenLooks: 60_000, afterFailure: 60 * 60 * 1000, atStop: 3_000 };
 
-/** Characters of the output that are kept: its last line is the reason of a failure. */
+/** Characters; the last line of output is the reason of a failure. */
 const longestOutput = 4_000;
 
 type Scheduled = Pick<Settings, 'backups' | 'dataDir'>;
 
 /**
- * Makes a backup when the last one is older than BACKUP_EVERY, also one that was missed while no server ran. Each is the
- * command `npm run backup` in a separate process, which takes no time of requests. Without BACKUP_EVERY it makes none.
+ * Makes a backup when the last one is older than BACKUP_EVERY, also after a time without a server. Each is a process of
+ * `npm run backup`, which takes no time of requests.
  * @param awayTarget why the place for backups does not answer now; recorded as a failure, which warns
  */
 export function openSchedule(
@@ -70,7 +70,7 @@ export function openSchedule(
     }
     const failure = said.trim().split('\n').at(-1) || 'The backup was ended before it was complete.';
     const record = await readBackupRecord(dataDir);
-    // The command has recorded its failure; one that was killed has not.
+    // The command records its failure; a killed one cannot.
     const isRecorded = record.failedAt !== undefined && Date.parse(record.failedAt) >= startedAt;
     if (!isRecorded) {
       await recordFailure(dataDir, failure).catch(() => {});
@@ -81,7 +81,7 @@ export function openSchedule(
     );
   }
 
-  // A place that did not answer at the start is tried again after the pause that follows every failure.
+  // A place that did not answer is tried again after the usual pause.
   const begun = awayTarget === null ? Promise.resolve() : recordFailure(dataDir, awayTarget).catch(() => {});
   const lookAgain = () => begun.then(look).catch(error => log.error({ err: error }, 'The backup failed.'));
   const stopLooking = lookEvery(pauses.betweenLooks, lookAgain);

@@ -7,21 +7,19 @@ import { readFigures } from './figures.ts';
 import type { Header } from './format.ts';
 import { filesFigures } from './named-files.ts';
 
-/** The schemas that a backup contains. */
 export const schemas = ['auth', 'private', 'public', 'server', 'storage'] as const;
 
 /** A consistent view of a database while others keep writing. */
 export type Snapshot = {
   client: pg.Client;
-  /** Ordered so that each table follows those it refers to. */
+  /** Each table follows those it refers to. */
   tables: readonly Table[];
-  /** Eight hexadecimal digits: the same for every backup of one database, and others for a copy of it elsewhere. */
+  /** Eight hexadecimal digits, the same for every backup of one database; a copy elsewhere has others. */
   installation: string;
   header: Omit<Header, 'format'>;
 };
 
-// No timeout may stop a long dump, values must read the same everywhere, and the dump must fail where a policy would
-// hide rows.
+// No timeout for a long dump, values that read the same everywhere, and failure where a policy hides rows.
 const settings = {
   statement_timeout: '0',
   lock_timeout: '0',
@@ -35,10 +33,7 @@ const settings = {
   row_security: 'off',
 };
 
-/**
- * Runs the work on a consistent snapshot of a database. Only schema changes have to wait for it.
- * @throws StartError when the database is not Pipstone's
- */
+/** Runs the work on a consistent snapshot; only schema changes wait. Throws StartError for a foreign database. */
 export async function withSnapshot<T>(
   connection: pg.ClientConfig,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -50,15 +45,15 @@ export async function withSnapshot<T>(
   gate.on('error', () => {});
   try {
     await Promise.all([client.connect(), gate.connect()]);
-    // Waits for running migrations and blocks new ones; otherwise tables and migration record could differ. A waiting
-    // transaction already has its snapshot, so a later snapshot is exported to another connection.
+    // Waits for migrations and blocks new ones; otherwise tables and migration record could differ. A waiting
+    // transaction already has its snapshot, so a later one is exported to another connection.
     await gate.query('begin isolation level read committed');
     await gate.query('select pg_advisory_xact_lock_shared($1)', [migrationLock]);
     const { rows } = await gate.query<{ id: string }>('select pg_export_snapshot() as id');
     await client.query(
       `begin isolation level repeatable read, read only; set transaction snapshot ${pg.escapeLiteral(rows[0]?.id ?? '')}`,
     );
-    // Some versions of PostgreSQL lack some of these settings.
+    // Some versions of PostgreSQL lack some of these.
     await client.query(
       'select set_config(name, value, true) from json_each_text($1) s(name, value) join pg_settings using (name)',
       [JSON.stringify(settings)],

@@ -12,20 +12,17 @@ import { invariants } from './invariants.ts';
 
 export type Verdict = {
   figures: Figures;
-  /** Number of invariants checked. */
   checked: number;
   findings: Finding[];
-  /** Names of invariants that the database is too old for. */
+  /** The database is too old for these. */
   skipped: string[];
-  /** Bytes without a row; null where no files were checked. */
+  /** Null where no files were checked. */
   unnamed: FilesVerdict['unnamed'] | null;
 };
 
 /**
- * Checks every invariant and the files in a store on one snapshot of a database, without changes. Servers may keep using
- * both.
- * @param options `store` has the files; `factorKey` is this server's key of two-step sign-in, null without one; `who`
- * limits findings in the database to one trader, by email. Without a store or a key its checks are left out.
+ * Checks all invariants and the files of a store on one snapshot, also while servers run.
+ * @param options `factorKey` is null without one; `who` is a trader's email; checks without a store or key are skipped
  * @throws StartError when the database is not Pipstone's; the signal's reason when aborted
  */
 export async function verify(
@@ -62,7 +59,7 @@ export async function verify(
   }
 }
 
-/** Checks every invariant in the client's open transaction; `verify` opens a read-only one. */
+/** Checks all invariants in the client's open transaction. */
 export async function verdictOn(client: pg.Client, who?: string): Promise<Verdict> {
   const present = await verifiedParts(client);
   if (!present.has('auth.users.email') || !present.has('public.trading_records.amount')) {
@@ -120,7 +117,7 @@ function withFiles(verdict: Verdict, { checked, findings, unnamed }: FilesVerdic
   };
 }
 
-/** Columns as schema.table.column and functions as schema.function(). */
+/** Columns as schema.table.column, functions as schema.function(). */
 async function verifiedParts(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select table_schema || '.' || table_name || '.' || column_name as name
@@ -131,13 +128,10 @@ async function verifiedParts(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Characters of a figure that are printed: a note or the text of a search may have thousands. */
+/** Characters: a note or a search text may have thousands. */
 const longestFigure = 80;
 
-/**
- * The verdict as lines of text; the last one is the summary.
- * @param most examples of each finding
- */
+/** Returns the verdict as lines, the summary last, with at most `most` examples of each finding. */
 export function verdictLines(
   { figures, checked, findings, skipped, unnamed }: Verdict,
   { most = 3 } = {},

@@ -17,14 +17,10 @@ import { isConnectionLost } from '../postgres/lost-connection.ts';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 
-/** Milliseconds to wait for a PostgreSQL that is starting or stopping. */
+/** Milliseconds. */
 const patience = 30_000;
 
-/**
- * Connects to the configured database, whether or not a server uses it. An embedded PostgreSQL that is not running is
- * started for the visit; a server that starts in the meantime takes it over.
- * @throws StartError when there is no database yet or it cannot be reached
- */
+/** Connects to the configured database; starts an embedded PostgreSQL if needed. Throws StartError. */
 export async function visitPostgres(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   log: Log,

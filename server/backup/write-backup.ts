@@ -16,7 +16,7 @@ import { folderTarget } from './targets/targets.ts';
 import { writeSealed } from './write-sealed.ts';
 
 type Written = {
-  /** A path, or an address that begins with `s3://`. */
+  /** A path, or an `s3://` address. */
   place: string;
   bytes: number;
   installation: string;
@@ -28,18 +28,17 @@ type Wish = {
   store: ByteStore;
   target: BackupTarget;
   name: (installation: string) => string;
-  /** The folder of the draft, in the file system of the target if that is a folder; created if missing. */
+  /** In the file system of the target if that is a folder; created if missing. */
   folder: string;
   lock?: BackupLock | undefined;
-  /** Prints a line for the person who runs the command. */
+  /** Prints a line. */
   say: (line: string) => void;
   signal?: AbortSignal;
 };
 
 /**
- * Writes a snapshot of a database and its files to a file that only its owner can read, and reads it back to its end. It
- * appears under its name only when it is complete and on disk.
- * @throws StartError when the disk is full, the database is not Pipstone's, or the file cannot be read back
+ * Writes a database and its files to a file for its owner only, and reads it back. It gets its name only when it is
+ * complete and on disk. Throws StartError for a full disk or a foreign database.
  */
 export async function writeBackup(wish: Wish): Promise<Written> {
   const { connection, store, target, name, folder, lock, say, signal } = wish;
@@ -47,7 +46,7 @@ export async function writeBackup(wish: Wish): Promise<Written> {
     await makeFolders(folder);
     return await withSnapshot(connection, snapshot => {
       const { header, installation } = snapshot;
-      // A draft of another installation may be one that another machine is writing.
+      // Another installation's draft may be in use on another machine.
       return withStaging(join(folder, `pipstone-backup-${installation}`), async staging => {
         const named = name(installation);
         const draft = join(staging, named);
@@ -66,10 +65,7 @@ export async function writeBackup(wish: Wish): Promise<Written> {
   }
 }
 
-/**
- * Backs up the present data before something replaces it, into that file or one with a free name like it; returns its path.
- * @throws StartError as `writeBackup` does
- */
+/** Backs up the present data before it is replaced; returns the path. Throws StartError as `writeBackup`. */
 export async function keepPresent(
   file: string,
   wish: Pick<Wish, 'connection' | 'store' | 'lock' | 'signal'>,

@@ -10,13 +10,11 @@ import { endingLine, type Header, headerLines } from './format.ts';
 type Content = {
   header: Omit<Header, 'format'>;
   rows: AsyncIterable<Buffer>;
-  /** Lines of files, after the rows. */
   files: AsyncIterable<Buffer>;
-  /** Without it, the file is not encrypted. */
   lock: BackupLock | undefined;
 };
 
-/** Writes header, rows, files and a closing checksum line, compressed, and waits until everything is on disk. */
+/** Writes header, rows, files and a checksum line, compressed, and waits until all is on disk. */
 export async function writeSealed(
   file: string,
   { header, rows, files, lock }: Content,
@@ -39,10 +37,10 @@ export async function writeSealed(
   };
   const whole = async function* () {
     yield* zipped(head(), {});
-    // Images are already compressed: searching for repetitions in base64 takes ten times as long and finds none.
+    // Images are compressed: searching for repetitions takes ten times as long and finds none.
     yield* zipped(ending(), { strategy: constants.Z_HUFFMAN_ONLY });
   };
-  // Readable by the owner only: it contains password hashes and keys.
+  // It contains password hashes and keys.
   const output = createWriteStream(file, { mode: 0o600 });
   await pipeline(lock ? encrypted(whole(), lock) : whole(), output, { signal });
   const handle = await open(file, 'r+');
@@ -56,7 +54,7 @@ export async function writeSealed(
 async function* zipped(lines: AsyncIterable<Buffer>, options: ZlibOptions): AsyncGenerator<Buffer> {
   const gzip = createGzip(options);
   const written = pipeline(lines, gzip);
-  // An error of the lines reaches the reader below through the stream.
+  // The reader below gets an error of the lines through the stream.
   written.catch(() => {});
   yield* gzip as AsyncIterable<Buffer>;
   await written;

@@ -3,7 +3,7 @@ import { visitPostgres } from '../backup/visit-postgres.ts';
 import { openDatabase } from '../postgres/database.ts';
 import { runCommand } from './run-command.ts';
 
-// npm run admin-password: a new password for an educator who lost theirs, whether or not the server is running.
+// npm run admin-password
 await runCommand(
   { usage: 'npm run admin-password, or: npm run admin-password EMAIL', most: 1 },
   async ({ settings, log, words, say }) => {

@@ -11,7 +11,7 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { openByteStore } from '../storage/bytes/open-store.ts';
 import { type Command, errorReason, runCommand } from './run-command.ts';
 
-// npm run backup: writes a backup, whether or not the server is running. A server with BACKUP_EVERY runs it too.
+// npm run backup, also run by a server with BACKUP_EVERY.
 await runCommand({ usage: 'npm run backup, or: npm run backup FILE_OR_FOLDER', most: 1 }, async command => {
   const { settings, signal } = command;
   try {
@@ -20,7 +20,7 @@ await runCommand({ usage: 'npm run backup, or: npm run backup FILE_OR_FOLDER', m
     const { databaseUrl, dataDir } = settings;
     const hasDatabase = databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'));
     if (!signal.aborted && hasDatabase) {
-      // The record is for the owner's page; the reason is printed in any case.
+      // For the owner's page; the reason is printed in any case.
       const [reason = ''] = errorReason(error).split('\n');
       await recordFailure(dataDir, reason).catch(() => {});
     }

@@ -14,7 +14,7 @@ import { runCommand } from './run-command.ts';
 
 const usage = 'npm run restore FILE, or, to replace existing data: npm run restore -- FILE --force';
 
-// npm run restore: restores a backup into an empty database that no server uses.
+// npm run restore
 await runCommand(
   { usage, flags: ['force'], most: 1 },
   async ({ settings, log, words: [name], flags, say, signal }) => {

@@ -9,7 +9,6 @@ import { StartError } from '../start-error.ts';
 export type Command = {
   settings: Settings;
   log: Log;
-  /** Positional arguments and known flags. */
   words: string[];
   flags: ReadonlySet<string>;
   say: (line: string) => void;
@@ -17,9 +16,7 @@ export type Command = {
   signal: AbortSignal;
 };
 
-/**
- * Runs a command-line tool and ends the process: 0 on success, 1 with a one-line reason on failure, 130 when interrupted.
- */
+/** Runs a command and ends the process: 0 on success, 1 with a one-line reason, 130 when interrupted. */
 export async function runCommand(
   { usage, flags = [], most }: { usage: string; flags?: readonly string[]; most: number },
   work: (command: Command) => Promise<'well' | 'not well'>,
@@ -60,7 +57,7 @@ function readArguments(usage: string, flags: readonly string[], most: number) {
   throw new StartError(`Usage: ${usage}`);
 }
 
-/** One line for errors that the user can fix; the whole error for others. */
+/** Returns one line for errors that the user can fix, the whole error for others. */
 export function errorReason(error: unknown): string {
   if (error instanceof StartError) {
     return error.message;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { tellStatements } from '../statements/tell-statements.ts';
 
-// npm run statement: reads broker statements without storing anything. Needs no database and no settings.
+// npm run statement: reads broker statements without a database or settings, and stores nothing.
 const names = fileNames();
 const voices = {
   say: (line: string) => void process.stdout.write(`${line}\n`),
@@ -11,7 +11,7 @@ if (names.length === 0) {
   voices.complain('Usage: npm run statement -- FILE…');
   process.exitCode = 1;
 } else {
-  // npm changes to the project folder; names are relative to the caller's.
+  // npm changes to the project folder.
   process.exitCode = await tellStatements(names, process.env.INIT_CWD ?? process.cwd(), voices);
 }
 

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 import { openByteStore } from '../storage/bytes/open-store.ts';
 import { runCommand } from './run-command.ts';
 
-// npm run upgrade-postgres: moves the embedded database to the installed major version of PostgreSQL.
+// npm run upgrade-postgres
 await runCommand({ usage: 'npm run upgrade-postgres', most: 0 }, async ({ settings, log, say, signal }) => {
   const { dataDir, databaseUrl } = settings;
   if (databaseUrl) {

@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { verifyRecord } from '../record/verify-record.ts';
 
-// npm run verify-record: checks a downloaded record, and heads of it that somebody else holds. Needs no server.
+// npm run verify-record
 const [name, ...heads] = process.argv.slice(2);
 if (name === undefined || name.startsWith('-') || heads.some(head => !/^[0-9a-f]{64}$/i.test(head))) {
   process.stderr.write('Usage: npm run verify-record -- FILE [HEAD…]\n');
   process.exitCode = 1;
 } else {
   try {
-    // npm changes to the project folder; names are relative to the caller's.
+    // npm changes to the project folder.
     const input = createReadStream(resolve(process.env.INIT_CWD ?? process.cwd(), name));
     const { isWell, sentences } = await verifyRecord(
       createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }),

@@ -6,7 +6,7 @@ import { openByteStore } from '../storage/bytes/open-store.ts';
 import { version } from '../version.ts';
 import { runCommand } from './run-command.ts';
 
-// npm run verify: checks the consistency of a database, whether or not the server is running.
+// npm run verify
 await runCommand(
   { usage: 'npm run verify, or, for more examples: npm run verify -- --long', flags: ['long'], most: 0 },
   async ({ settings, log, flags, say, signal }) => {

@@ -1,13 +1,13 @@
 import type { Database } from '../postgres/database.ts';
 import type { Log } from '../postgres/log.ts';
 
-/** Milliseconds between rounds: while more is waiting, when everything is done, and after a failure. */
+/** Milliseconds between rounds. */
 const pauses = { more: 20, done: 3_000, failed: 60_000 };
 
-/** Students per round; a reader of Today may have to wait for a round. */
+/** Students per round; a reader of Today may have to wait for it. */
 const atOnce = 100;
 
-/** Copies of a changed class playbook per round, about a second's work. */
+/** Class playbooks per round, about a second's work. */
 const copiesAtOnce = 2_000;
 
 type Standings = {
@@ -16,9 +16,8 @@ type Standings = {
 };
 
 /**
- * Updates the standings of students with new events in the background, so that readers of Today seldom have to. Several
- * servers share the work: each takes marks that no other has locked. Changes of class playbooks reach their many copies in
- * the same rounds.
+ * Updates standings of students with new events, and copies of changed class playbooks, in the background, so that
+ * readers of Today seldom wait. Several servers share the work: each takes marks that no other has locked.
  */
 export function openStandings(owner: Database, log: Log, ran: (isWell: boolean) => void): Standings {
   let isStopped = false;
@@ -58,7 +57,7 @@ export function openStandings(owner: Database, log: Log, ran: (isWell: boolean) 
   };
 }
 
-/** Updates students with new events. Returns true if there may be more. */
+/** True if there may be more. */
 async function catchUp(owner: Database): Promise<boolean> {
   const [done] = await owner.run([
     { name: 'catch_up', text: 'select private.catch_up($1) as done', values: [atOnce] },
@@ -66,7 +65,7 @@ async function catchUp(owner: Database): Promise<boolean> {
   return Number(done?.rows[0]?.done) >= atOnce;
 }
 
-/** Gives the last change of a class playbook to more of its copies. Returns true if there may be more. */
+/** Updates more copies of the last changed class playbook; true if there may be more. */
 async function followPlaybooks(owner: Database): Promise<boolean> {
   const [followed] = await owner.run([
     {

@@ -9,16 +9,12 @@ type Options = { publicKey: string };
 
 const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
-/**
- * Runs the functions of supabase/functions under `/functions/v1`, like Supabase (docs/protocol/functions.md). They call
- * the data protocol within this process, in the name of their caller.
- */
+/** Runs supabase/functions under `/functions/v1` (docs/protocol/functions.md), with their caller's rights. */
 export async function functionsRoutes(app: FastifyInstance, { publicKey }: Options): Promise<void> {
   const data = { fetch: inject(app, '/rest/v1'), publicKey };
   takeBodies(app, { parse: body => body });
 
-  // Browsers send a preflight request before the key, and hide answers without these headers from the page, including
-  // early refusals.
+  // Browsers send a preflight request before the key, and hide answers without these headers from the page.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(cors);
     if (request.method !== 'OPTIONS') {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Converts a request to the form that Supabase's functions expect. */
+/** Returns a request in the form that Supabase's functions expect. */
 export function webRequest({ method, url, headers, body }: FastifyRequest): Request {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),
@@ -12,7 +12,7 @@ export function webRequest({ method, url, headers, body }: FastifyRequest): Requ
   });
 }
 
-/** Sends the answer of a function. */
+/** Sends the response of a function. */
 export async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   return reply
     .code(response.status)
@@ -20,7 +20,7 @@ export async function sendResponse(reply: FastifyReply, response: Response): Pro
     .send(response.body === null ? undefined : Buffer.from(await response.arrayBuffer()));
 }
 
-/** A `fetch` for paths of this server that stays within the process. */
+/** Returns a `fetch` for paths of this server, within the process. */
 export function inject(app: FastifyInstance, prefix: string) {
   return async (
     path: string,

@@ -1,12 +1,12 @@
 import type { WorkDone, WorkName } from '../../domain/host/host-report.ts';
 
-/** Remembers for the owner's page when each background task last ran. */
+/** When each background task last ran, for the owner's page. */
 export type BackgroundWork = {
   ran(name: WorkName, isWell: boolean): void;
   list(): WorkDone[];
 };
 
-/** Opens an empty record. */
+/** Returns an empty record. */
 export function openBackgroundWork(): BackgroundWork {
   const runs = new Map<WorkName, WorkDone>();
   return {

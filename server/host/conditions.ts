@@ -1,17 +1,17 @@
 import type { Condition, ConditionName } from '../../domain/host/host-report.ts';
 import type { Log } from '../postgres/log.ts';
 
-/** The warnings that hold now, for the log and the owner's page. */
+/** Present warnings, for the log and the owner's page. */
 export type Conditions = {
-  /** Warns: the log gets a line when it begins, not when its message changes. */
+  /** Logs a line when a warning begins, not when its message changes. */
   raise(name: ConditionName, message: string): void;
-  /** Ends a warning, with a line in the log; no effect where there is none. */
+  /** Ends a warning, with a line in the log. */
   clear(name: ConditionName): void;
   /** Oldest first. */
   list(): Condition[];
 };
 
-/** Opens an empty list of warnings. */
+/** Returns an empty list of warnings. */
 export function openConditions(log: Pick<Log, 'info' | 'warn'>): Conditions {
   const present = new Map<ConditionName, Condition>();
   return {

@@ -6,15 +6,12 @@ import type { Settings } from '../settings.ts';
 
 const GB = 1024 ** 3;
 
-/** True when a disk has less than a tenth of its size free, or less than 1 GB. */
+/** True when less than a tenth, or less than 1 GB, is free. */
 export function isLow({ free, total }: Pick<DiskSpace, 'free' | 'total'>): boolean {
   return free < GB || free < total / 10;
 }
 
-/**
- * The disks with the data folder, the embedded PostgreSQL and the pictures: one entry per disk. A PostgreSQL or a bucket
- * elsewhere has its own monitoring.
- */
+/** Returns the disks of data folder, embedded PostgreSQL and pictures; others have their own monitoring. */
 export async function readDisks({
   dataDir,
   databaseUrl,
@@ -42,7 +39,7 @@ export async function readDisks({
   return [...disks.values()];
 }
 
-/** The folder itself, or the nearest one above that exists and may be looked at. */
+/** The folder itself, or the nearest one above that is accessible. */
 async function present(path: string): Promise<{ path: string; device: number }> {
   try {
     return { path, device: (await stat(path)).dev };

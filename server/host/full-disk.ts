@@ -1,16 +1,15 @@
 import { type Database, DatabaseUnavailable, type Statement } from '../postgres/database.ts';
 import type { Conditions } from './conditions.ts';
 
-/** A part of the data that could not be written. */
 export type Unwritable = 'database' | 'pictures';
 
-/** Milliseconds between two attempts to write again. */
+/** Milliseconds between attempts. */
 const every = 5_000;
 
 export type FullDisk = {
-  /** Called when a write has failed because a disk is full. */
+  /** Reports a write that failed for a full disk. */
   noticed(what: Unwritable): void;
-  /** True from the first test that failed until one of the same kind succeeds. */
+  /** From the first failed test until one of the same kind succeeds. */
   isFull(): boolean;
   stop(): Promise<void>;
 };
@@ -23,8 +22,8 @@ const messages: Record<Unwritable, string> = {
 };
 
 /**
- * Remembers that writes fail because a disk is full, and tries every few seconds whether there is room again. An error counts
- * only when a test fails too: PostgreSQL's code for a full disk can also be about shared memory, or the file of one large sort.
+ * Remembers that writes fail for a full disk, and tests every few seconds. An error counts only when a test fails too:
+ * PostgreSQL's code can also be about shared memory or one large sort.
  * @param canWrite the tests, each true when there is room; they never reject
  */
 export function openFullDisk(conditions: Conditions, canWrite: Tests): FullDisk {
@@ -77,13 +76,13 @@ export function openFullDisk(conditions: Conditions, canWrite: Tests): FullDisk 
   };
 }
 
-/** A megabyte of new blocks, as a change of a table needs them, removed at the commit. */
+/** A megabyte of new blocks, removed at the commit. */
 const useBlocks: Statement = {
   text: `create temporary table room_on_disk on commit drop as
     select repeat('x', 1000) as filling from generate_series(1, 1000)`,
 };
 
-/** True when the database can extend a table. Errors about other things count as room. */
+/** True when the database can extend a table; errors about other things count as room. */
 export async function hasRoom(owner: Database): Promise<boolean> {
   try {
     await owner.run([useBlocks]);

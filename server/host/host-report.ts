@@ -21,7 +21,7 @@ export type ReportParts = {
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString();
 
-/** Looks at everything now. A part that does not answer is reported as such, and never fails the report. */
+/** Returns the present state; a part that does not answer is reported as such. */
 export async function hostReport({
   settings,
   owner,

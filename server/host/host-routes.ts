@@ -14,18 +14,18 @@ import { hostReport, type ReportParts } from './host-report.ts';
 import { mailInvitation } from './mail-invitation.ts';
 
 type Options = ReportParts & {
-  /** The database with the rights of callers. */
+  /** With the rights of callers. */
   database: Database;
   keys: ReaderKeys;
   limits: Limits;
 };
 
-/** Milliseconds between two test emails, or tests of the webhook. */
+/** Milliseconds between two tests of emails, or of the webhook. */
 const pause = 10_000;
 
 /**
- * `GET /report`, `POST /test-mail`, `POST /test-webhook` and `POST /staff-invitation-mail`, for the owner only (docs/self-hosting/watching.md). Register it under
- * `/server/v1`. A script of the owner needs a token, and no key.
+ * `GET /report`, `POST /test-mail`, `POST /test-webhook` and `POST /staff-invitation-mail`, for the owner only
+ * (docs/self-hosting/watching.md); prefix `/server/v1`. A script of the owner needs a token, and no key.
  */
 export async function hostRoutes(
   app: FastifyInstance,
@@ -108,7 +108,7 @@ export async function hostRoutes(
   refuseUnknownRoutes(app);
 }
 
-/** The token in a body `{"token": …}`; empty, which is no invitation, for anything else. */
+/** From `{"token": …}`; empty, which is no invitation, for anything else. */
 function tokenIn(body: unknown): string {
   try {
     const { token } = JSON.parse(String(body));
@@ -118,11 +118,7 @@ function tokenIn(body: unknown): string {
   }
 }
 
-/**
- * Checks the session and the role in the database.
- * @returns the owner's email address
- * @throws RestError 401 for visitors, 403 for everyone else
- */
+/** Returns the owner's email. Throws RestError 401 for visitors, 403 for everyone else. */
 async function requireOwner(database: Database, { caller }: FastifyRequest): Promise<string> {
   if (caller.role === 'anon') {
     throw refusal(401, 'Only the owner may do this');

@@ -4,9 +4,9 @@ import type { Settings } from '../settings.ts';
 import type { Conditions } from './conditions.ts';
 
 /**
- * The warning about backups, or null: the last one failed, or none was finished for twice as long as the schedule allows.
- * @param every milliseconds between two backups; undefined without a schedule here
- * @param since when this server started, and `now`: both in milliseconds of the epoch
+ * Returns a warning when the last backup failed or is older than twice the schedule; otherwise null.
+ * @param every milliseconds between backups; undefined without a schedule here
+ * @param since start of this server, and `now`: milliseconds of the epoch
  */
 export function backupWarning(
   { finishedAt, failure }: LastBackup,
@@ -24,7 +24,7 @@ export function backupWarning(
     : `The last backup is of ${finishedAt}, longer ago than BACKUP_EVERY allows. Look for the reason in the log.`;
 }
 
-/** Reads the record of backups, and warns about it. Null when none was recorded. */
+/** Reads the record of backups and warns about it; null without one. */
 export async function heedLastBackup(
   { dataDir, backups }: Pick<Settings, 'dataDir' | 'backups'>,
   conditions: Conditions,

@@ -1,7 +1,4 @@
-/**
- * Looks now and again after each pause, in milliseconds, without keeping the process alive. A look handles its own errors.
- * @returns stops it, and waits for a look under way
- */
+/** Calls `look`, which handles its errors, now and after each pause (milliseconds); the result stops it and waits. */
 export function lookEvery(pause: number, look: () => unknown): () => Promise<void> {
   let underWay = look();
   const timer = setInterval(() => {

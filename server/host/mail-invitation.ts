@@ -8,8 +8,8 @@ import type { Database } from '../postgres/database.ts';
 type Parts = { owner: Database; mailer: Mailer; limits: Limits; publicUrl: string };
 
 /**
- * Sends the link of an open invitation of staff to its address. Only a hash of the token is stored, so the caller gives it.
- * @returns the address; null if there is no such invitation, `failed` if the email server did not take it
+ * Emails the link of an open staff invitation; only the caller has its token. Returns the address; null without such an
+ * invitation, `failed` if the email server refused.
  * @throws LimitReached for the 21st email to the address within an hour
  */
 export async function mailInvitation(

@@ -2,13 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { hostReport, type ReportParts } from './host-report.ts';
 
-/** Parts of an address that are counted apart; all others are `page`. */
+/** Counted separately; all other addresses are `page`. */
 const protocols = ['auth', 'rest', 'storage', 'functions', 'server', 'health'];
 
-/**
- * `GET /metrics` in the format of Prometheus, for whoever sends METRICS_TOKEN as bearer token; 404 for everyone without
- * that setting. The library is loaded only where it is needed.
- */
+/** `GET /metrics` for Prometheus, with METRICS_TOKEN as bearer token; 404 without that setting. */
 export async function metricsRoute(app: FastifyInstance, token: string | undefined, parts: ReportParts) {
   if (token === undefined) {
     app.get('/metrics', (_request, reply) => reply.callNotFound());

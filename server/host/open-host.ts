@@ -14,26 +14,23 @@ import { lookEvery } from './look-every.ts';
 import { announceServer, type OtherServers } from './other-servers.ts';
 import { type WatchedDisks, watchDisks } from './watch-disks.ts';
 
-/** Milliseconds between two looks at the record of backups. */
+/** Milliseconds. */
 const backupsEvery = 30_000;
 
-/** The machine and the services that Pipstone depends on, with its warnings about them. */
+/** The machine and services that Pipstone depends on, with their warnings. */
 export type Host = {
   conditions: Conditions;
   disks: WatchedDisks;
   fullDisk: FullDisk;
   work: BackgroundWork;
-  /** Other servers on the same database. */
+  /** On the same database. */
   otherServers(): readonly OtherServer[];
-  /** Begins with what needs the database, once it is migrated. */
+  /** Starts what needs the migrated database. */
   join(): void;
   stop(): Promise<void>;
 };
 
-/**
- * Begins to watch.
- * @param owner the database with its owner's rights, once it is open
- */
+/** Begins to watch; `owner` returns the database with its owner's rights, once it is open. */
 export function openHost(settings: Settings, log: Log, owner: () => Database): Host {
   const conditions = openConditions(log);
   const disks = watchDisks(settings, conditions);

@@ -5,19 +5,16 @@ import { compareVersions, version } from '../version.ts';
 import type { Conditions } from './conditions.ts';
 import { lookEvery } from './look-every.ts';
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds. */
 const pause = 30_000;
 
 export type OtherServers = {
-  /** The others that gave a sign of life in the last two minutes. */
+  /** Servers seen within two minutes. */
   list(): readonly OtherServer[];
   stop(): Promise<void>;
 };
 
-/**
- * Announces this server in `server.servers`, and warns while another one on the same database has a newer version.
- * @param own the version of this server
- */
+/** Announces this server in `server.servers`, and warns while another one has a newer version than `own`. */
 export function announceServer(owner: Database, conditions: Conditions, own = version): OtherServers {
   const id = randomUUID();
   let others: OtherServer[] = [];
@@ -34,7 +31,7 @@ export function announceServer(owner: Database, conditions: Conditions, own = ve
         startedAt: (row.started_at as Date).toISOString(),
       }));
     } catch {
-      // The database is away, which /health and the log report.
+      // /health and the log report a missing database.
       return;
     }
     const newest = others

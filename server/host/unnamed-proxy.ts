@@ -20,9 +20,9 @@ privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
 /**
- * Warns once when requests with `X-Forwarded-For` come from an address that TRUST_PROXY does not name: all visitors
- * behind that proxy then share one limit. Anyone can send the header, so the line to set is only for an address of a private
- * network, whose warning replaces that about a public one.
+ * Warns once of `X-Forwarded-For` from an address that TRUST_PROXY does not name: all visitors behind that proxy share
+ * one limit. Anyone can send the header, so only a private address is recommended as setting, and its warning replaces
+ * a public one's.
  */
 export function warnOfUnnamedProxy(
   app: FastifyInstance,

@@ -5,22 +5,22 @@ import type { Settings } from '../settings.ts';
 import type { Conditions } from './conditions.ts';
 import { isLow, readDisks } from './disk-space.ts';
 
-/** Milliseconds between two looks: a warning comes within a minute. */
+/** Milliseconds. */
 const every = 30_000;
 
 export type WatchedDisks = {
-  /** The disks as of now; none when one does not answer. */
+  /** Empty when one does not answer. */
   look(): Promise<DiskSpace[]>;
   stop(): void;
 };
 
-/** Warns while a disk that Pipstone writes to has less than a tenth or less than 1 GB free, or does not answer. */
+/** Warns while a disk has less than a tenth or less than 1 GB free, or does not answer. */
 export function watchDisks(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>,
   conditions: Conditions,
   read = readDisks,
 ): WatchedDisks {
-  // One for all: each look at a network disk that hangs holds a thread, and the process has four for its files.
+  // Shared: each read of a network disk that hangs holds one of four threads.
   let reading: Promise<DiskSpace[]> | null = null;
 
   async function look(): Promise<DiskSpace[]> {

@@ -14,7 +14,7 @@ export class BodyRefused extends Error {
   }
 }
 
-/** Bytes of large bodies held in memory, by caller. */
+/** Bytes of large bodies in memory, by caller. */
 export class HeldBodies {
   readonly #ofCaller = new Map<string, number>();
   #all = 0;
@@ -23,7 +23,7 @@ export class HeldBodies {
     return this.#all;
   }
 
-  /** @throws BodyRefused when the caller, or all together, exceed their share */
+  /** Throws BodyRefused when the caller, or all together, exceed their share. */
   hold(caller: string, bytes: number): void {
     const ofCaller = (this.#ofCaller.get(caller) ?? 0) + bytes;
     if (ofCaller > bodies.heldOfCaller) {
@@ -46,10 +46,7 @@ export class HeldBodies {
     this.#all -= bytes;
   }
 
-  /**
-   * Holds bytes during the work.
-   * @throws as `hold`; errors of the work
-   */
+  /** Holds bytes during the work. Throws as `hold`. */
   async during<Value>(caller: string, bytes: number, work: () => Promise<Value>): Promise<Value> {
     this.hold(caller, bytes);
     try {
@@ -70,20 +67,17 @@ declare module 'fastify' {
 }
 
 type Taking = {
-  /** Converts a body to a value; an error refuses the request. */
+  /** An error refuses the request. */
   parse: (body: Buffer, request: FastifyRequest) => unknown;
-  /** Limit in bytes for callers with a session, where it is above `withoutSession`. */
+  /** Bytes for callers with a session, where above `withoutSession`. */
   limitWithSession?: number;
-  /** Limit in bytes where every sender has shown a token before its body is read. */
+  /** Bytes where every sender has shown a token before its body is read. */
   limitWithToken?: number;
-  /** Accepts gzip, which `parse` unpacks. */
+  /** `parse` unpacks it. */
   takesGzip?: boolean;
 };
 
-/**
- * Reads the bodies of the plugin's routes, of every content type, each into one buffer: a body in chunks of one byte
- * would otherwise take 300 times its size. The sender is known by then.
- */
+/** Reads each body into one buffer: in chunks of one byte it would take 300 times its size. The sender is known. */
 export function takeBodies(
   app: FastifyInstance,
   { parse, limitWithSession, limitWithToken, takesGzip = false }: Taking,
@@ -110,7 +104,7 @@ export function takeBodies(
     const body = new Growing();
     const caller = request.caller?.userId ?? requestOrigin(request);
     const count = countFor(app.heldBodies, request, caller);
-    // A small body has usually arrived with the head of its request.
+    // A small body has usually arrived with the head.
     const needsTime = !isSignedIn && limitWithToken === undefined && !request.raw.complete;
     const timer = needsTime ? setTimeout(onLate, bodies.timeWithoutSession) : undefined;
     let turn: Promise<() => void> | undefined;
@@ -169,7 +163,7 @@ export function takeBodies(
       stop(new BodyRefused(408, 'The body of the request took too long'));
     }
 
-    /** Reads and discards the rest until the connection is closed after the answer. */
+    /** Discards the rest until the connection is closed after the answer. */
     function stop(error: Error | null, parsed?: unknown): void {
       clearTimeout(timer);
       void turn?.then(leave => leave());
@@ -182,7 +176,6 @@ export function takeBodies(
   });
 }
 
-/** Counts the bytes of a large request until it is answered. */
 function countFor(held: HeldBodies, request: FastifyRequest, caller: string): (bytes: number) => void {
   let counted = 0;
   return bytes => {
@@ -198,7 +191,6 @@ function countFor(held: HeldBodies, request: FastifyRequest, caller: string): (b
   };
 }
 
-/** A buffer that doubles when it is full. */
 class Growing {
   #bytes: Buffer = Buffer.alloc(0);
   length = 0;
@@ -207,7 +199,7 @@ class Growing {
     return this.#bytes.subarray(0, this.length);
   }
 
-  /** For the given number of bytes; NaN where the length is unknown. */
+  /** `length` in bytes; NaN where unknown. */
   makeRoom(length: number): void {
     if (length > this.#bytes.length) {
       const larger = Buffer.allocUnsafeSlow(length);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Reads a body, which keeps the processor for so many milliseconds. */
+/** Keeps the processor for so many milliseconds. */
 const busy =
   (milliseconds: number, said: () => unknown = () => {}) =>
   async () => {
@@ -17,7 +17,6 @@ const busy =
     said();
   };
 
-/** Notes who is let in, in order. */
 function watched(turns: BodyTurns) {
   const taken: string[] = [];
   const leaves: (() => void)[] = [];

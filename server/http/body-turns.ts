@@ -1,13 +1,11 @@
 import { spentTime } from '../limits/spent-time.ts';
 import { bodyTurns } from './limits.ts';
 
-/** Waiting bodies of one caller, and whether one is being received. */
 type Gate = { waiting: (() => void)[]; isTaken: boolean; timer?: NodeJS.Timeout };
 
 /**
- * Receives and parses large bodies in turns. Each caller sends one at a time. Bodies are parsed one after the other,
- * callers in turn, and after each one the processor is left to others for as long as it took. A caller over their share
- * waits until enough time is forgiven, and sends nothing meanwhile.
+ * Receives and parses large bodies in turns: one per caller at a time, callers in a circle. After each, the processor
+ * is free for others as long as it took. A caller over their share waits and sends nothing.
  */
 export class BodyTurns {
   readonly #spent = spentTime({
@@ -15,14 +13,12 @@ export class BodyTurns {
     forgivenPerSecond: bodyTurns.forgivenPerSecond,
   });
   readonly #gates = new Map<string, Gate>();
-  /** Callers in a circle, each with their received bodies. */
   readonly #lines = new Map<string, (() => Promise<void>)[]>();
   #isReading = false;
 
   /**
-   * Waits until the next body of a caller may be received. A slow one blocks other bodies of its caller for only a few
-   * seconds: its connection may be dead.
-   * @returns to be called when the body has arrived or never will
+   * Waits until a caller's next body may be received; call the result when it has arrived or never will. A slow one
+   * blocks its caller for only a few seconds: its connection may be dead.
    */
   toTake(caller: string): Promise<() => void> {
     const gate = this.#gates.get(caller) ?? { waiting: [], isTaken: false };
@@ -46,7 +42,7 @@ export class BodyTurns {
     });
   }
 
-  /** Lets the next body of a caller in, now or as soon as allowed. */
+  /** Now or as soon as allowed. */
   #open(caller: string, gate: Gate): void {
     clearTimeout(gate.timer);
     if (gate.isTaken || this.#lines.has(caller)) {
@@ -62,10 +58,7 @@ export class BodyTurns {
     }
   }
 
-  /**
-   * Parses a received body in its turn.
-   * @throws errors of `read`
-   */
+  /** Parses a received body in its turn. Throws errors of `read`. */
   inTurn<Value>(caller: string, read: () => Promise<Value>): Promise<Value> {
     return new Promise((done, failed) => {
       const line = this.#lines.get(caller) ?? [];

@@ -8,9 +8,9 @@ import {
 } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Bytes: smaller answers fit into one packet uncompressed. */
+/** Bytes: smaller answers fit into one packet. */
 const smallest = 1_024;
-/** Bytes that compress within a tenth of a millisecond, less than passing them to another thread and back. */
+/** Bytes that compress faster than they pass to another thread and back. */
 const largestAtOnce = 32 * 1_024;
 
 const brotliOptions = (size: number) => ({
@@ -18,7 +18,7 @@ const brotliOptions = (size: number) => ({
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     // docs/benchmarks.md: 4 takes 50% longer and saves 3%.
     [constants.BROTLI_PARAM_QUALITY]: 3,
-    // A window of 256 kB; the default would take 4 MB.
+    // A window of 256 kB; the default takes 4 MB.
     [constants.BROTLI_PARAM_LGWIN]: 18,
     [constants.BROTLI_PARAM_SIZE_HINT]: size,
   },
@@ -39,9 +39,8 @@ const encodings = {
 };
 
 /**
- * Compresses text answers of a plugin, each at once and whatever `Content-Range` contains: here it counts rows, but
- * `@fastify/compress` takes it for bytes and skips such answers. Unread answers are counted before, uncompressed
- * (`boundUnreadAnswers`).
+ * Compresses a plugin's text answers, also with `Content-Range`: here it counts rows, but `@fastify/compress` takes it
+ * for bytes and skips them. Unread answers are counted uncompressed.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -62,7 +61,7 @@ export function compressAnswers(app: FastifyInstance): void {
   });
 }
 
-/** The better of the encodings that an `Accept-Encoding` header names with a weight above 0. */
+/** Returns the better encoding that an `Accept-Encoding` header names with a weight above 0. */
 export function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | null {
   const accepted = new Set(
     String(header ?? '')

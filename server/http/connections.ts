@@ -9,8 +9,8 @@ import type { Rarely } from './rarely.ts';
 type Connection = { address: string | null; requests: number };
 
 /**
- * Creates the HTTP server with limits: connections per address and in total, waiting requests per connection, and time
- * per request. Over the limit, a connection without a request is closed to make room.
+ * Creates the HTTP server with limits for connections, waiting requests and time. Over the limit, a connection without
+ * a request is closed.
  * @param trustProxy addresses of proxies, which carry everyone's connections
  */
 export function boundedServers(trustProxy: string | false, log: Rarely) {
@@ -20,7 +20,7 @@ export function boundedServers(trustProxy: string | false, log: Rarely) {
 
   function admit(socket: Socket): void {
     const ip = socket.remoteAddress;
-    // Closed before it was accepted: its address is unknown.
+    // Closed before it was accepted.
     if (ip === undefined) {
       socket.destroy();
       return;
@@ -66,7 +66,7 @@ export function boundedServers(trustProxy: string | false, log: Rarely) {
     return false;
   }
 
-  /** Counts a request; null, and its connection is closed, where too many wait before it. */
+  /** Null, and the connection is closed, where too many requests wait. */
   function begin({ socket }: IncomingMessage): Connection | null {
     const connection = open.get(socket);
     if (!connection || connection.requests >= connections.maxRequestsAtOnce) {
@@ -99,7 +99,7 @@ export function boundedServers(trustProxy: string | false, log: Rarely) {
   };
 }
 
-/** Closes connections on which nothing moves during an answer, unless they wait for the server. */
+/** Closes connections without progress during an answer, unless they wait for the server. */
 function endStalled(server: Server, requestsOf: (socket: Socket) => number): void {
   server.setTimeout(answers.stallTime, socket => {
     if (requestsOf(socket) > 0 && socket.writableLength === 0) {
@@ -110,7 +110,7 @@ function endStalled(server: Server, requestsOf: (socket: Socket) => number): voi
   });
 }
 
-/** Limits how many requests of one visitor a proxy may pass on at once: all its connections share one address. */
+/** Limits concurrent requests of one visitor behind a proxy, whose connections share one address. */
 export function limitRequestsOfOrigins(app: FastifyInstance, log: Rarely): void {
   const underWay = new Map<string, number>();
   app.addHook('onRequest', (request, reply, done) => {
@@ -135,7 +135,7 @@ export function limitRequestsOfOrigins(app: FastifyInstance, log: Rarely): void 
   });
 }
 
-/** A test for the addresses that TRUST_PROXY names. */
+/** Returns a test for the addresses of TRUST_PROXY. */
 export function proxies(trustProxy: string | false): (ip: string) => boolean {
   const list = new BlockList();
   for (const entry of trustProxy ? trustProxy.split(',') : []) {

@@ -5,17 +5,14 @@ import { version } from '../version.ts';
 type Options = {
   database: Pick<Database, 'answers'>;
   isOpen: () => boolean;
-  /** True while writes fail because a disk is full. */
   isDiskFull: () => boolean;
 };
 
-/** Milliseconds for the database to answer. */
+/** Milliseconds. */
 const databaseMayTake = 2_000;
 
 /**
- * `/health/live` for load balancers: does this server answer? It ignores the database, which a restart of the server
- * would not help. `/health/ready`, also `/health`: can it do everything, with a database that accepts writes and room on the
- * disk?
+ * `/health/live` ignores the database; `/health` and `/health/ready` need one that accepts writes, and disk space.
  */
 export function healthRoutes(app: FastifyInstance, { database, isOpen, isDiskFull }: Options): void {
   const ready = async (_request: unknown, reply: FastifyReply) => {

@@ -63,7 +63,7 @@ describe('exceededLimit', () => {
   ])('looks over %s in a moment', (_name, text) => {
     const body = Buffer.from(text);
     const seconds = Array.from({ length: 4 }, () => processorSeconds(() => exceededLimit(body)));
-    // About 10 milliseconds.
+    // Takes about 10 milliseconds.
     expect(Math.min(...seconds)).toBeLessThan(0.4);
   });
 });

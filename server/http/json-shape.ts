@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { json } from './limits.ts';
 
-/** The limit that a JSON text exceeds. */
 export type Excess = 'levels' | 'values' | 'lists' | 'keys' | 'names' | 'numbers';
 
 const kind = { other: 0, quote: 1, comma: 2, colon: 3, open: 4, close: 5, number: 6, exponent: 7 } as const;
@@ -27,14 +26,10 @@ const nine = '9'.charCodeAt(0);
 /** Random per process, so that nobody can choose keys that collide. */
 const multiplier = randomBytes(4).readUInt32LE() | 1;
 
-/** Slots for seen keys, many more than the allowed number of different keys. */
+/** Many more than the allowed number of different keys. */
 const places = 1 << 16;
 
-/**
- * Returns the first limit that a JSON text exceeds; null when it keeps them all. Checks each byte once, before parsing;
- * invalid JSON is left to the parser.
- * @param most maximum nesting and values, where lower than for data
- */
+/** Returns the first limit that a JSON text exceeds, or null; invalid JSON is for the parser. `most` lowers limits. */
 export function exceededLimit(
   text: Buffer,
   { levels = json.levels, values: maxValues = json.values }: { levels?: number; values?: number } = {},
@@ -46,7 +41,7 @@ export function exceededLimit(
   let lists = 0;
   let names = 0;
   let hash = 0;
-  /** Length of the current number and of its exponent; -1 without an exponent. */
+  /** -1 without an exponent. */
   let number = 0;
   let exponent = -1;
   for (let at = 0; at < text.length; at++) {

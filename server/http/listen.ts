@@ -5,19 +5,13 @@ import { StartError } from '../start-error.ts';
 
 type Place = Pick<Settings, 'port' | 'host'>;
 
-/**
- * The socket that systemd opened for exactly this process, by its protocol (`sd_listen_fds`): descriptor 3. It stays open
- * during a restart, so that requests wait in it. Empty when there is none.
- */
+/** systemd's socket (`sd_listen_fds`: descriptor 3), in which requests wait during a restart; empty without one. */
 function passedSocket(): { fd?: number } {
   const { LISTEN_FDS, LISTEN_PID } = process.env;
   return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? { fd: 3 } : {};
 }
 
-/**
- * Listens on the socket that systemd passed on, otherwise on PORT of HOST.
- * @throws StartError with one line to show
- */
+/** Listens on the socket of systemd, otherwise on PORT of HOST. Throws StartError with one line to show. */
 export async function listen(app: FastifyInstance, { port, host }: Place): Promise<void> {
   try {
     // Node takes the descriptor before the port.
@@ -27,10 +21,7 @@ export async function listen(app: FastifyInstance, { port, host }: Place): Promi
   }
 }
 
-/**
- * Checked first, so that a used port does not start PostgreSQL in vain.
- * @throws StartError with one line to show
- */
+/** Checks first, so that a used port starts no PostgreSQL. Throws StartError with one line to show. */
 export function requireFreePort({ port, host }: Place): Promise<void> {
   if (passedSocket().fd !== undefined) {
     return Promise.resolve();

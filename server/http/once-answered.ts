@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
 /**
- * Calls back when a request is over: its answer is sent or its connection closed. Needed because an answer queued behind
- * another receives no close event, and one created after the close receives no event at all.
+ * Calls back when the answer is sent or the connection closed. An answer queued behind another receives no close event,
+ * and one created after the close none at all.
  */
 export function onceAnswered({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply, done: () => void) {
   if (socket.destroyed) {

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 /** Logs a refusal, at a limited rate. */
 export type Rarely = (message: string, about?: Record<string, unknown>) => void;
 
-/** Milliseconds between two lines of the same kind. */
+/** Milliseconds. */
 const pause = 10_000;
 
-/** Logs the first refusal of each kind, then at most one line per ten seconds with their number. */
+/** Returns a logger: each kind's first refusal at once, then their number every ten seconds. */
 export function rarely(log: Pick<FastifyBaseLogger, 'warn'>): Rarely {
   const kinds = new Map<string, { since: number; times: number }>();
   return (message, about = {}) => {

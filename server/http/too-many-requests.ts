@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { requestAddress, requestOrigin } from '../limits/request-origin.ts';
 
-/** Milliseconds between two lines about one origin. */
+/** Milliseconds. */
 const pause = 1_000;
 
-/** Logs answers of 429 with their address, for programs that block addresses: at most one line per origin and second. */
+/** Logs the address of 429 answers for programs that block it: one line per origin and second. */
 export function logTooManyRequests(app: FastifyInstance): void {
   const recent = new LRUCache<string, true>({ max: 10_000, ttl: pause });
   app.addHook('onResponse', (request, reply, done) => {

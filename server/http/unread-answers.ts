@@ -7,13 +7,10 @@ import type { Rarely } from './rarely.ts';
 
 type Unread = { bytes: number; until: number; socket: Socket };
 
-/** Milliseconds between two checks for answers over their time. */
+/** Milliseconds. */
 const pause = 5_000;
 
-/**
- * Counts unread answers. When a caller, or all together, leave too much unread, the connections with the most unread data
- * are closed, oldest answers first. A connection is also closed when its answer takes longer than on a slow phone.
- */
+/** Closes connections of callers who leave too much unread, oldest answers first, or read too slowly. */
 export function boundUnreadAnswers(app: FastifyInstance, log: Rarely): void {
   const callers = new Map<string, Set<Unread>>();
   let all = 0;
@@ -84,7 +81,7 @@ function unreadBytes(unread: Set<Unread>): number {
   return sum;
 }
 
-/** Bytes, or characters where the length is small; files are read from disk while they are sent. */
+/** Bytes, or characters where the length is small; files are read while they are sent. */
 function payloadSize(payload: unknown, reply: FastifyReply): number {
   if (typeof payload === 'string') {
     return payload.length < answers.countedFrom / 3 ? payload.length : Buffer.byteLength(payload);

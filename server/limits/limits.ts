@@ -6,7 +6,7 @@ import { type Rule, rules, type Turn } from './rules.ts';
 
 export type { Turn };
 
-/** Too many requests; `seconds` until the next one is allowed. */
+/** `seconds` until the next request is allowed. */
 export class LimitReached extends Error {
   override name = 'LimitReached';
   readonly seconds: number;
@@ -18,12 +18,7 @@ export class LimitReached extends Error {
 }
 
 export type Limits = {
-  /**
-   * Takes one turn under each rule before the counted work starts, so that parallel requests gain nothing over sequential
-   * ones. Waits where a rule only slows down.
-   * @returns true when a rule has slowed it down
-   * @throws LimitReached when a rule refuses; DatabaseUnavailable
-   */
+  /** Takes turns before the counted work; true when a rule made it wait. Throws LimitReached; DatabaseUnavailable. */
   take(turns: readonly Turn[]): Promise<boolean>;
   /** Reports a success, for rules that only count failures. */
   succeed(turns: readonly Turn[]): Promise<void>;
@@ -33,16 +28,14 @@ export type Limits = {
 export const noLimits: Limits = { take: async () => false, succeed: async () => {} };
 
 /**
- * Limits stored in `server.rate_limits`, shared by all servers on one database. Keys are hashed, so user input is not
- * stored.
- * @param owner the database with the rights of its owner: no other role may use the table
+ * Returns limits in `server.rate_limits`, shared by all servers; only the owner's rights reach it. Keys are hashed.
  */
 export function openLimits(owner: Database): Limits {
   const storeClient = { query: async (statement: Statement) => (await owner.run([statement]))[0] };
   const limiters = new Map<string, RateLimiterPostgres>();
   const findLimiter = (turn: Turn) => {
     const name = `${turn.rule} ${turn.factor ?? 1}`;
-    // Created when first needed; the first one also deletes expired rows of all rules.
+    // The first one also deletes expired rows of all rules.
     const limiter = limiters.get(name) ?? newLimiter(turn, storeClient, limiters.size === 0);
     limiters.set(name, limiter);
     return limiter;
@@ -90,12 +83,12 @@ function newLimiter(turn: Turn, storeClient: unknown, clearExpiredByTimeout: boo
     keyPrefix: turn.rule,
     points,
     duration: seconds,
-    // Refusals for the rest of the period need no database; where turns are given back, memory would be outdated.
+    // Refusals need no database then; where turns are given back, memory would be outdated.
     inMemoryBlockOnConsumed: isReturnable(turn) || slowedBy ? 0 : points + 1,
   });
 }
 
-/** @returns the milliseconds to wait */
+/** Returns the milliseconds to wait. */
 async function takeTurn(limiter: RateLimiterPostgres, key: string, { slowedBy = 0 }: Rule): Promise<number> {
   try {
     await limiter.consume(key);
@@ -113,7 +106,7 @@ async function takeTurn(limiter: RateLimiterPostgres, key: string, { slowedBy = 
 
 const hasSuccess = ({ rule }: Turn) => (rules[rule] as Rule).success !== undefined;
 
-/** A success within a wide network only gives back its own turn: others there may have failed too. */
+/** A success gives back only its own turn in a wide network: others there may have failed. */
 const isReturnable = (turn: Turn) =>
   (rules[turn.rule] as Rule).success === 'gives back' || (hasSuccess(turn) && turnFactor(turn) > 1);
 

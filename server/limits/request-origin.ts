@@ -3,29 +3,19 @@ import type { RuleName, Turn } from './rules.ts';
 
 type From = { ip: string };
 
-/**
- * The client address of a request, or null where a proxy forwards an invalid one. IPv4 written as IPv6 becomes IPv4;
- * zones such as `%eth0` and ports, which some proxies add, are removed.
- */
+/** Returns the client address without zone and port, IPv4 in its own form; null for an invalid forwarded one. */
 export function requestAddress({ ip }: From): string | null {
   const address = plain(ip);
   return isIPv4(address) || isIPv6(address) ? address : null;
 }
 
-/**
- * The origin of a request for limits: an IPv4 address, or the /64 network of an IPv6 address, because a machine can use
- * any address in its network.
- */
+/** Returns the IPv4 address or the /64 network of an IPv6 address: a machine can use all of its network. */
 export function requestOrigin({ ip }: From): string {
   const address = plain(ip);
   return isIPv6(address) ? addressNetwork(address, 64) : address;
 }
 
-/**
- * One turn of a rule for the origin of a request and, for IPv6, for the wider networks around it, with higher limits: a
- * provider can give a customer up to 65,536 /64 networks.
- * @param of further parts of the key, such as an email
- */
+/** Returns a rule's turns for the origin and wider IPv6 networks, with higher limits; `of` are further key parts. */
 export function turnsFrom(request: From, rule: RuleName, ...of: string[]): Turn[] {
   const address = plain(request.ip);
   const turns: Turn[] = [{ rule, of: [...of, requestOrigin(request)] }];
@@ -37,7 +27,7 @@ export function turnsFrom(request: From, rule: RuleName, ...of: string[]): Turn[
   return turns;
 }
 
-/** How much higher the limits of wider networks are than of a /64. */
+/** How much higher the limits are than of a /64. */
 const wider = [
   { bits: 56, factor: 4 },
   { bits: 48, factor: 16 },
@@ -50,13 +40,13 @@ function plain(ip: string): string {
   return asIPv4 ?? (left && right ? `${digitBytes(left)}.${digitBytes(right)}` : address);
 }
 
-/** Converts four hexadecimal digits to two numbers of IPv4. */
+/** Four hexadecimal digits as two numbers of IPv4. */
 function digitBytes(digits: string): string {
   const value = Number.parseInt(digits, 16);
   return `${value >> 8}.${value & 255}`;
 }
 
-/** The network with the first 48 to 64 bits of an IPv6 address. */
+/** With the first 48 to 64 bits. */
 function addressNetwork(address: string, bits: number): string {
   // The URL parser writes every address in its unique short form.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);

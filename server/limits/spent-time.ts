@@ -1,17 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-/** Milliseconds used by callers, some of which are forgiven every second. */
+/** Milliseconds per caller, some forgiven every second. */
 type SpentTime = {
-  /** Adds to a caller's time; negative values count as 0. */
+  /** Negative values count as 0. */
   add(caller: string, milliseconds: number): void;
-  /** Milliseconds until a caller is within their limit; 0 if they are now. */
+  /** Milliseconds; 0 when the caller is within their limit. */
   waitOf(caller: string): number;
 };
 
-/**
- * @param most milliseconds that a caller may use; at most 1.5 times as much is counted, so that every caller is forgiven
- * in time
- */
+/** Counts time per caller: `most` milliseconds are allowed, at most 1.5 times as much is counted. */
 export function spentTime({
   most,
   forgivenPerSecond,

@@ -2,10 +2,7 @@ import { workQueue } from './work-queue.ts';
 
 type Line = { enqueue: ReturnType<typeof workQueue>; inside: number };
 
-/**
- * Limits how many requests of each caller run at the same time; further ones wait. Expensive callers therefore delay
- * nobody else. The returned function rejects with QueueFull when too many wait.
- */
+/** Limits concurrent requests of each caller; more wait and delay nobody else. Rejects with QueueFull. */
 export function turnsByCaller(numbers: { atOnce: number; waiting: number }) {
   const lines = new Map<string, Line>();
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { QueueFull, workQueue } from './work-queue.ts';
 
-/** A job that ends on command. */
 function controlledJob() {
   let end: (value: string) => void = () => {};
   const ended = new Promise<string>(done => {

@@ -1,14 +1,11 @@
-/** The queue is full; the caller should try again later. */
+/** Too many jobs wait; the caller should try again later. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
 }
 
-// p-limit and fastq have no limit on waiting jobs, and with a queue per caller cost 40 µs more per data request.
+// p-limit and fastq have no limit on waiting jobs, and cost 40 µs more per request.
 
-/**
- * Runs at most `atOnce` jobs at the same time; at most `waiting` more wait. The returned function rejects with QueueFull
- * beyond that.
- */
+/** Returns a function that runs `atOnce` jobs while `waiting` more wait; beyond that it rejects with QueueFull. */
 export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const turns: (() => void)[] = [];
   let running = 0;
@@ -18,7 +15,7 @@ export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number
       if (turns.length >= waiting) {
         throw new QueueFull();
       }
-      // A finished job passes its place on, so that no new job can take it first.
+      // A finished job passes its place on, so that no new job takes it first.
       await new Promise<void>(start => turns.push(start));
     } else {
       running += 1;

@@ -10,12 +10,11 @@ export type Letter = {
 
 type Content = { kind: string; subject: string; before: string; link?: string; after: string };
 
-/** A line of an email: text, or a link. */
 export type Line = string | { link: string };
 
 const once = 'The link works once and expires in an hour.';
 
-/** All emails of the server by purpose. `link` is the address that their reader opens. */
+/** All emails by purpose; `link` is the address that their reader opens. */
 export const letters = {
   confirmSignUp: (to: string, link: string) =>
     letter(to, {
@@ -138,7 +137,7 @@ function letter(to: string, { kind, subject, before, link, after }: Content): Le
   return { kind, to, subject, ...letterBody([before, ...(link ? [{ link }] : []), after]) };
 }
 
-/** The lines of an email as text and as HTML paragraphs. User input stays plain text in both. */
+/** Returns the lines as text and as HTML paragraphs; user input stays plain text. */
 export function letterBody(lines: readonly Line[]): Pick<Letter, 'text' | 'html'> {
   const texts = lines.map(line => (typeof line === 'string' ? line : line.link));
   const paragraphs = lines.map(line =>

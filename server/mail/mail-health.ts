@@ -1,21 +1,19 @@
 import type { MailFigures } from '../../domain/host/host-report.ts';
 import type { Conditions } from '../host/conditions.ts';
 
-/** The state of the mail server, to which each attempt reports. */
+/** Each attempt reports its result here. */
 export type MailHealth = {
-  /** The mail server has answered as it should. */
   worked(): void;
-  /** The mail server could not be reached, or refused the user. */
+  /** Not reachable, or the user was refused. */
   failed(reason: string): void;
   countSent(): void;
-  /** An email was given up. */
   countFailed(): void;
-  /** True when the mail server could not be used for this long, in milliseconds. */
+  /** True when the mail server could not be used for so many milliseconds. */
   hasFailedFor(milliseconds: number): boolean;
   figures(): MailFigures;
 };
 
-/** Warns of the condition `mail` from the first failure until the mail server works again. */
+/** Warns of `mail` from the first failure until the mail server works. */
 export function mailHealth(conditions: Pick<Conditions, 'raise' | 'clear'>): MailHealth {
   let failing: { since: number; reason: string } | undefined;
   let sent = 0;

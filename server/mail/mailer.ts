@@ -3,46 +3,44 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Letter } from './letters.ts';
 import { type MailHealth, mailHealth } from './mail-health.ts';
 
-/** More emails are waiting than the queue can hold. */
+/** Too many emails wait. */
 export class MailboxFull extends Error {
   override name = 'MailboxFull';
 }
 
 export type Mailer = {
   /**
-   * Writes and sends an email in the background: the caller learns neither whether there is one nor how long it takes.
-   * @param onTaken called once the mail server has accepted it
-   * @throws MailboxFull
+   * Writes and sends an email in the background; the caller learns neither whether nor when. `onTaken` is called once
+   * the mail server has accepted it. Throws MailboxFull.
    */
   post(write: () => Promise<Letter | null>, onTaken?: () => Promise<unknown>): void;
-  /** Sends an email once; the caller keeps it until then. */
+  /** Sends once; the caller keeps the email until then. */
   send(letter: Letter): Promise<Handed>;
-  /** Connects and authenticates, and reports the result to `health`; false when that failed. */
+  /** Connects, authenticates and reports to `health`; false on failure. */
   check(): Promise<boolean>;
   health: MailHealth;
-  /** Gives running deliveries some seconds to finish. */
+  /** Gives running deliveries some seconds. */
   close(): Promise<void>;
 };
 
-/** Outcome of a delivery: accepted, to be repeated later, refused for good, or the mail server could not be reached. */
+/** Accepted, to be repeated, refused for good, or no mail server. */
 type Handed = 'taken' | 'later' | 'refused' | 'unreachable';
 
 type MailSettings = {
   /** `smtp://` or, with TLS from the start, `smtps://`. */
   smtpUrl: string;
-  /** Sender of the emails: an address, or a name with an address. */
+  /** An address, or a name with an address. */
   from: string;
 };
 
 const maxWaiting = 1_000;
 
-/** Milliseconds between attempts: a mail server that restarts, or uses greylisting, is soon ready. */
+/** Milliseconds: restarts and greylisting end soon. */
 const pauses = [2_000, 15_000, 90_000];
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, close: 5_000 };
 
 /**
- * Sends emails through an SMTP server. A failed email is tried again and then logged, without its content. The library is
- * loaded only where emails are configured.
+ * Opens an SMTP server, whose library is loaded only here. Failed emails are repeated, then logged without content.
  */
 export async function openMailer(
   { smtpUrl, from }: MailSettings,
@@ -147,19 +145,19 @@ export async function openMailer(
   };
 }
 
-/** The mail server has refused this email for good (RFC 5321, 4.2.1: replies 5yz). */
+/** RFC 5321, 4.2.1: replies 5yz. */
 function isFinal(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: unknown };
   return typeof responseCode === 'number' && responseCode >= 500;
 }
 
-/** True when the mail server works but refuses this email or its recipient. A refused sender concerns all emails. */
+/** About the email or its recipient; a refused sender concerns all emails. */
 function isAboutLetter(error: unknown): boolean {
   const { code, command } = error as { code?: unknown; command?: unknown };
   return ['EENVELOPE', 'EMESSAGE'].includes(String(code)) && command !== 'MAIL FROM';
 }
 
-/** Without the texts of the mail server, which may repeat the password. */
+/** Without the mail server's texts, which may repeat the password. */
 function failureInWords(error: unknown): string {
   const reason = errorReason(error);
   return String((error as { code?: unknown }).code) === 'EAUTH'
@@ -171,7 +169,7 @@ function hasAnswered(error: unknown): boolean {
   return typeof (error as { responseCode?: unknown }).responseCode === 'number';
 }
 
-/** Codes only: the message of a mail server may contain the address, and the error may contain the whole email. */
+/** Codes only: texts may contain the address or the whole email. */
 function errorReason(error: unknown): string {
   const { code, responseCode, name } = error as { code?: unknown; responseCode?: unknown; name?: unknown };
   return [code ?? name, responseCode].filter(Boolean).join(' ');

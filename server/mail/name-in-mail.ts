@@ -1,7 +1,7 @@
-/** Longest name shown in an email, in characters. */
+/** Characters. */
 const longest = 60;
 
-/** Characters that look like a dot, slash or colon and that Unicode's compatibility form does not replace. */
+/** Characters like a dot, slash or colon that Unicode's compatibility form does not replace. */
 const lookAlikes: [RegExp, string][] = [
   [/[\u0701\u0702\u06d4\u2027\u22c5\u3002\ua4f8\ua60e\u{10a50}\u{1d16d}]/gu, '.'],
   [/[\u2044\u2215\u2571\u27cb\u29f8]/gu, '/'],
@@ -10,11 +10,7 @@ const lookAlikes: [RegExp, string][] = [
 
 const looksLikeLink = /:\/|\/\/|@|www\.|\.\p{L}{2}|\d\.\d+\.\d|\b(?:https?|mailto|tel|sms):/iu;
 
-/**
- * Cleans a name for the text or subject of an email: one line, no control characters, invisible marks or marks that
- * change text direction, plain letters and dots. Null where nothing is left, or where email programs or readers would
- * take it for a link.
- */
+/** Returns a name as one line of plain letters; null where nothing is left, or where it would look like a link. */
 export function nameInMail(name: string | null): string | null {
   let plain = (name ?? '')
     .normalize('NFKC')

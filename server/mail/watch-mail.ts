@@ -1,13 +1,10 @@
 import { lookEvery } from '../host/look-every.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Milliseconds between two checks while the mail server cannot be used. */
+/** Milliseconds. */
 const pause = 30_000;
 
-/**
- * Tries the mail settings at the start without delaying it, and while the mail server cannot be used, every half minute.
- * @returns stops it; a check under way ends without effect
- */
+/** Tries the mail settings at the start, and every half minute while they fail; the returned function stops it. */
 export function watchMail({ check, health }: Pick<Mailer, 'check' | 'health'>): () => Promise<void> {
   void check();
   return lookEvery(pause, () => {

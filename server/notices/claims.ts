@@ -1,16 +1,16 @@
 import type { Database, Statement } from '../postgres/database.ts';
 import type { NoticeKind } from './leave-key.ts';
 
-/** One server's exclusive right, for some minutes, to send one kind of email to one person. */
+/** One server's right, for some minutes, to send one kind of email to one person. */
 export type Claim = { userId: string; kind: NoticeKind; secret: string };
 
-/** People who may need an email of a kind, longest waiting first. The details are checked once they are claimed. */
+/** Returns people who may need an email of a kind, longest waiting first; details are checked after the claim. */
 export async function candidates(owner: Database, kind: NoticeKind, most: number): Promise<string[]> {
   const [found] = await owner.run([{ ...ofKind[kind], values: [most] }], { readOnly: true });
   return (found?.rows ?? []).map(({ user_id }) => String(user_id));
 }
 
-/** Null where another server has the claim, or the next attempt is not due yet. */
+/** Returns null where another server has the claim, or the next attempt is not due. */
 export async function claim(owner: Database, userId: string, kind: NoticeKind): Promise<Claim | null> {
   const [, claimed] = await owner.run([
     {
@@ -37,10 +37,10 @@ export async function claim(owner: Database, userId: string, kind: NoticeKind): 
   return typeof secret === 'string' ? { userId, kind, secret } : null;
 }
 
-/** Outcome of a claim; `until` and `day` record what the email covers. */
+/** `until` and `day` record what the email covers. */
 type Outcome =
   | { is: 'told'; until: string | null; day: string | null }
-  /** No email is needed for that day, which is not checked again. */
+  /** No email for that day. */
   | { is: 'quiet'; day: string | null }
   | { is: 'later' }
   | { is: 'nothing' };
@@ -79,11 +79,11 @@ function settlement(outcome: Outcome): Statement {
 const isFree = (row: string) =>
   `coalesce(${row}.claimed_until, '-infinity') < now() and coalesce(${row}.next_try_at, '-infinity') <= now()`;
 
-/** Recipients: confirmed addresses of accounts that are not disabled. */
+/** Confirmed addresses of enabled accounts. */
 const isReached = `u.email_confirmed_at is not null and (u.banned_until is null or u.banned_until <= now())
   and u.deleted_at is null`;
 
-/** Comments older than a day are no longer reported. */
+/** Comments older than a day are not reported. */
 const isFresh = `c.seen_at is null and c.created_at > greatest(m.told_until, now() - interval '1 day')`;
 
 const ofKind: Record<NoticeKind, Statement> = {

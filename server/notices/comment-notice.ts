@@ -4,25 +4,22 @@ import { nameInMail } from '../mail/name-in-mail.ts';
 import type { Database, Statement } from '../postgres/database.ts';
 import { leaveLines, type Sender, unsubscribeHeaders } from './leave-lines.ts';
 
-/** Content of an email about new comments. */
 type CommentNotice = {
   email: string;
   isStaff: boolean;
   comments: number;
-  /** Names of the latest authors. */
+  /** The latest ones. */
   authors: string[];
-  /** Number of authors. */
   people: number;
-  /** The student whose thread it is; null for several. */
+  /** Null for several. */
   student: string | null;
-  /** Time of the latest comment, in PostgreSQL's format. */
+  /** In PostgreSQL's format. */
   until: string;
 };
 
 /**
- * Unseen comments of the last day that no email has reported: five minutes after the last one or, during a longer
- * exchange, half an hour after the first. Comments of the last minute are left out, as some may not be visible yet. Null
- * without comments.
+ * Returns unseen, unreported comments of the last day: five minutes after the last or half an hour after the first.
+ * Those of the last minute are left out, as some may not be visible yet. Null without comments.
  */
 export async function newComments(owner: Database, userId: string): Promise<CommentNotice | null> {
   const [, found] = await owner.run([actingAs(userId), { ...unseen, values: [userId] }]);
@@ -40,10 +37,7 @@ export async function newComments(owner: Database, userId: string): Promise<Comm
     : null;
 }
 
-/**
- * For the rest of the transaction, functions see the service acting for this person: with the person's rights, and for
- * staff without a second step, which sending an email does not need.
- */
+/** Makes functions of the transaction see this person's rights, for staff without a second step. */
 export function actingAs(userId: string): Statement {
   return {
     name: 'notice_for',
@@ -92,7 +86,7 @@ const unseen: Statement = {
       and (max(t.newest) <= now() - interval '5 minutes' or min(t.oldest) <= now() - interval '30 minutes')`,
 };
 
-/** Reports that there are new comments, and from whom. Their texts stay in Pipstone. */
+/** Returns the email with authors, without the texts of their comments. */
 export function commentLetter(notice: CommentNotice, sender: Sender): Letter {
   const { email, isStaff, comments, authors, people, student } = notice;
   const desk = student ? `/students/${student}/talk` : '/';
@@ -110,10 +104,7 @@ export function commentLetter(notice: CommentNotice, sender: Sender): Letter {
   };
 }
 
-/**
- * 'Amara', 'Amara and Bo', 'Amara, Bo, Cleo and 4 others'. A name that email programs would turn into a link counts among
- * the others.
- */
+/** Returns 'Amara, Bo, Cleo and 4 others'; a name that looks like a link counts among the others. */
 export function joinNames(names: readonly (string | null)[], people: number): string {
   const shown = names.map(nameInMail).filter(name => name !== null);
   const others = people - shown.length;

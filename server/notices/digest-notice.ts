@@ -6,34 +6,30 @@ import type { Database, Statement } from '../postgres/database.ts';
 import { actingAs, joinNames } from './comment-notice.ts';
 import { leaveLines, type Sender, unsubscribeHeaders } from './leave-lines.ts';
 
-/** Content of the morning email for one staff member. */
 export type DigestNotice = {
   email: string;
   /** In their time zone. */
   day: string;
-  /** Those at the top of the list. */
+  /** The first of the list. */
   students: { name: string | null; reasons: Reason[]; heads?: RecordOfStudent[] }[];
-  /** Number of students who need a word. */
   needing: number;
-  /** Comments of students that no staff member has seen, and the number of their authors. */
+  /** Seen by no staff member; `students` are their authors. */
   unread: { comments: number; students: number };
 };
 
-/** The signed head of a record, for the staff to keep: events, and the hash over them. */
+/** The signed head of a record: number of events, and the hash over them. */
 type RecordOfStudent = { events: number; head: string };
 
-/** Students listed by name. */
 const mostNames = 10;
 
-/** Today and the unread comments of one staff member; null once they are deleted. */
+/** Returns Today and the unread comments of a staff member; null once they are deleted. */
 export async function readMorning(owner: Database, userId: string): Promise<DigestNotice | null> {
   const [, found] = await owner.run([actingAs(userId), { ...morning, values: [userId, mostNames] }]);
   const row = found?.rows[0];
   if (!row) {
     return null;
   }
-  // In separate transactions: each one updates pending standings, and two updates in one transaction can deadlock with
-  // readers.
+  // Separately: each updates standings, and two updates in one transaction can deadlock with readers.
   const [, counted] = await owner.run([actingAs(userId), { ...needingStaff, values: [row.day, row.zone] }]);
   return {
     email: String(row.email),
@@ -80,7 +76,7 @@ const needingStaff: Statement = {
   text: `select (public.desk_class(today => $1::date, time_zone => $2) ->> 'word')::integer as needing`,
 };
 
-/** The morning email; null when there is nothing to report. */
+/** Returns the morning email; null when there is nothing to report. */
 export function digestLetter(notice: DigestNotice, sender: Sender): Letter | null {
   const { email, students, unread } = notice;
   const needing = Math.max(notice.needing, students.length);
@@ -117,7 +113,7 @@ function studentLines({ students }: DigestNotice, needing: number): Line[] {
   ];
 }
 
-/** Whoever keeps this email can check later that a record was not changed (docs/decisions/0077). */
+/** Heads show later whether a record was changed (docs/decisions/0077). */
 function recordLines(students: DigestNotice['students']): Line[] {
   const lines = students.flatMap(({ name, heads = [] }) =>
     heads.map(({ events, head }) => `${nameInDigest(name)}: ${countNoun(events, 'event')}, ${head}`),

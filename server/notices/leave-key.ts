@@ -1,15 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** The kinds of emails that can be turned off, by their column of `notice_settings`. */
+/** Emails that can be turned off, by their column of `notice_settings`. */
 export const noticeKinds = ['comments', 'digest'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Unsubscribe key: the person, the kind of emails, and a secret. */
 export type LeaveKey = { kind: NoticeKind; userId: string; secret: string };
 
 const keyPattern = /^(comments|digest)-([0-9a-f]{32})-([0-9a-f]{64})$/;
 
-/** The key as written in its link. */
+/** Returns the key as its link contains it. */
 export function writtenKey({ kind, userId, secret }: LeaveKey): string {
   return `${kind}-${userId.replaceAll('-', '')}-${secret}`;
 }

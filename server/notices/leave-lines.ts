@@ -3,10 +3,10 @@ import type { Claim } from './claims.ts';
 import { writtenKey } from './leave-key.ts';
 import { switchNames } from './leave-page.ts';
 
-/** The person and the kind of email, with the app's address for links. */
+/** `publicUrl` is the app's address for links. */
 export type Sender = Claim & { publicUrl: string };
 
-/** Last lines of a notice: which switch sends it, and the unsubscribe link. */
+/** Returns a notice's last lines: its switch and the unsubscribe link. */
 export function leaveLines(sender: Sender): Line[] {
   return [
     `You’re receiving this because “${switchNames[sender.kind]}” emails are on. Unsubscribe:`,
@@ -14,7 +14,7 @@ export function leaveLines(sender: Sender): Line[] {
   ];
 }
 
-/** For the unsubscribe button of email programs (RFC 2369, RFC 8058). */
+/** Returns headers for the unsubscribe button of email programs (RFC 2369, RFC 8058). */
 export function unsubscribeHeaders(sender: Sender): Record<string, string> {
   return {
     'List-Unsubscribe': `<${leaveLink(sender)}>`,

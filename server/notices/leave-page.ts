@@ -1,10 +1,10 @@
 import { escaped } from '../mail/letters.ts';
 import type { NoticeKind } from './leave-key.ts';
 
-/** Names of the switches, as on the screens. */
+/** As on the screens. */
 export const switchNames: Record<NoticeKind, string> = { comments: 'New comments', digest: 'Morning digest' };
 
-/** Asks for confirmation first: email scanners follow links. */
+/** Returns a page that asks first: email scanners follow links. */
 export function askPage(kind: NoticeKind): string {
   return page(
     'Unsubscribe?',
@@ -51,7 +51,7 @@ ${form}
 `;
 }
 
-/** A page that loads nothing of the app. */
+/** For a page that loads nothing of the app. */
 export const style = `:root { color-scheme: light dark }
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif }
 main { box-sizing: border-box; max-width: 34rem; margin: 0 auto; padding: 3rem 1rem }

@@ -8,11 +8,7 @@ import { askPage, failedPage, laterPage, leftPage, style, unknownPage } from './
 
 type Options = { owner: Database; limits: Limits };
 
-/**
- * The unsubscribe page for people who are not signed in. Email programs post to the same address without a question (RFC
- * 8058). Register under `/notices`.
- * @param owner the database with the rights of its owner: no other role can read the keys
- */
+/** The unsubscribe page without sign-in (RFC 8058), prefix `/notices`; only the owner's rights reach the keys. */
 export async function leaveRoutes(app: FastifyInstance, { owner, limits }: Options): Promise<void> {
   // Email programs send "List-Unsubscribe=One-Click", the page sends nothing.
   takeBodies(app, { parse: () => undefined });
@@ -53,7 +49,7 @@ function send(reply: FastifyReply, page: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
 }
 
-/** Turns the switch off; false when the key is wrong. */
+/** False when the key is wrong. */
 async function leave(owner: Database, { kind, userId, secret }: LeaveKey): Promise<boolean> {
   const [found] = await owner.run(
     [

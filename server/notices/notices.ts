@@ -1,10 +1,10 @@
 import type { Log } from '../postgres/log.ts';
 import { type NoticeParts, sendNotices } from './send-notices.ts';
 
-/** Milliseconds between rounds; the longest applies while the mail server cannot be reached. */
+/** Milliseconds between rounds; `longest` while the mail server cannot be reached. */
 const pauses = { first: 1_000, usual: 15_000, longest: 10 * 60 * 1_000 };
 
-/** Milliseconds for a running delivery to finish when the server stops. */
+/** Milliseconds for a running delivery at a stop. */
 const mayFinish = 5_000;
 
 type Notices = { stop(): Promise<void> };

@@ -20,14 +20,10 @@ export type NoticeParts = {
 /** People per round and kind. */
 const most = 50;
 
-/** An email and what it covers; without one, there is nothing to report for that day. */
+/** Without a letter, there is nothing to report for that day. */
 type Notice = { letter: Letter | null; until: string | null; day: string | null };
 
-/**
- * Sends due emails, each once even with several servers. What cannot be sent is repeated later, together with what is new
- * by then.
- * @returns how many were sent, and whether the mail server could be reached
- */
+/** Sends due emails, each once over all servers; returns their number, and whether the mail server was reached. */
 export async function sendNotices(parts: NoticeParts): Promise<{ sent: number; isReached: boolean }> {
   let sent = 0;
   for (const kind of noticeKinds) {

@@ -9,10 +9,7 @@ export class AnswerTooLarge extends Error {
   }
 }
 
-/**
- * Closes a connection that receives more bytes than this while it is lent. pg collects a whole result, and Node cannot
- * hold a text of half a gigabyte: the process would end.
- */
+/** Closes a lent connection that receives more bytes: pg collects a whole result, and half a gigabyte ends Node. */
 export function answerLimit(maxBytes: number) {
   const received = new WeakMap<pg.PoolClient, number>();
   const bytesRead = (client: pg.PoolClient) => received.get(client) ?? 0;

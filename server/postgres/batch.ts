@@ -5,12 +5,11 @@ import { NotKept, wasEndedByServer } from './lost-connection.ts';
 import { type PreparedStatements, preparedOn } from './prepared-statements.ts';
 import type { Statement } from './statement.ts';
 
-/** The rows of a statement, with pg's default parsing. */
 export type Result = { rows: Record<string, unknown>[]; rowCount: number | null };
 
 /**
- * Sends the statements as one message with one Sync: one round trip and, outside `begin` and `commit`, one transaction,
- * committed at the Sync. https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
+ * Sends the statements with one Sync: one round trip and, outside `begin` and `commit`, one transaction.
+ * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
  * @throws NotKept when the server closed the connection before the last statement finished; else the first failure
  */
 export function sendTogether(client: pg.Client, statements: readonly Statement[]): Promise<Result[]> {
@@ -21,7 +20,7 @@ export function sendTogether(client: pg.Client, statements: readonly Statement[]
 
 type Bound = Pick<Statement, 'name' | 'text'> & { values: (string | Buffer | null)[] };
 
-/** The connection's methods as pg-cursor uses them, with all arguments in one object. */
+/** As pg-cursor uses them, with all arguments in one object. */
 type Wire = {
   stream: pg.Connection['stream'];
   close(statement: { type: 'S'; name: string }): void;
@@ -32,7 +31,7 @@ type Wire = {
   sync(): void;
 };
 
-/** A query object for pg's client, which receives the answers until PostgreSQL is ready for the next one. */
+/** A query object for pg's client. */
 class Batch implements pg.Submittable {
   /** pg's client requires one. */
   readonly callback = () => {};
@@ -41,11 +40,11 @@ class Batch implements pg.Submittable {
   readonly #reject: (reason: unknown) => void;
   readonly #results: Result[] = [];
   #prepared: PreparedStatements | undefined;
-  /** The result parsers, one per statement; columns of a statement that is described only now are set when they arrive. */
+  /** One per statement; columns of a statement that is described only now are set when they arrive. */
   #readers: ParsedResult[] = [];
   #rows: Record<string, unknown>[] = [];
 
-  /** Values become text here: a failure in the middle of the message would make the connection unusable. */
+  /** Values become text here: a failure within the message would make the connection unusable. */
   constructor(
     statements: readonly Statement[],
     resolve: (results: Result[]) => void,
@@ -68,10 +67,10 @@ class Batch implements pg.Submittable {
       this.#statements = this.#statements.map(({ text, values }) => ({ text, values }));
     }
     const sendings = this.#statements.map(({ name = '', text }) => prepared.send(name, text));
-    // Corked, so that all messages leave in one packet; Nagle's algorithm is off.
+    // All messages leave in one packet; Nagle's algorithm is off.
     wire.stream.cork();
     try {
-      // First, because after a failure PostgreSQL skips the rest of the message.
+      // After a failure, PostgreSQL skips the rest of the message.
       for (const name of prepared.takeClosed()) {
         wire.close({ type: 'S', name });
       }
@@ -87,7 +86,7 @@ class Batch implements pg.Submittable {
           wire.describe({ type: 'P' });
         }
         wire.execute({});
-        // A prepared statement keeps its columns: PostgreSQL refuses to run it once they change.
+        // PostgreSQL refuses a prepared statement once its columns change.
         return known ?? new ParsedResult();
       });
       wire.sync();
@@ -96,7 +95,6 @@ class Batch implements pg.Submittable {
     }
   }
 
-  /** Result of the current statement. */
   get #reader(): ParsedResult {
     return this.#readers[this.#results.length] as ParsedResult;
   }
@@ -142,7 +140,6 @@ class Batch implements pg.Submittable {
     );
   }
 
-  /** Our statements never copy. */
   handleCopyInResponse(connection: { sendCopyFail(reason: string): void }): void {
     connection.sendCopyFail('There is nothing to copy from.');
   }

@@ -6,16 +6,12 @@ import { type Hosts, NoHost, openHosts } from './hosts.ts';
 import { errorCode, isConnectionLost, lostReason, OnlyReads } from './lost-connection.ts';
 import { type Pooler, recognisePooler } from './pooler.ts';
 
-/**
- * Connection settings; with several hosts, of the one that accepted writes when last asked. `pooler` is the pooler in
- * between, if any.
- */
+/** With several hosts, of the one that accepted writes when last asked. */
 export type DatabaseConnection = pg.ClientConfig & { hosts?: Hosts; pooler?: Pooler };
 
-/** A running PostgreSQL, embedded or not: its connection, and how to stop it. */
 export type RunningPostgres = { connection: DatabaseConnection; stop(): Promise<void> };
 
-/** The connection settings for the current host. */
+/** Returns the connection settings for the current host. */
 export const presentConnection = (connection: DatabaseConnection): DatabaseConnection =>
   connection.hosts ? { ...connection, ...connection.hosts.present() } : connection;
 
@@ -23,9 +19,9 @@ const oldestVersion = 15;
 const limits = { connect: 10_000, starting: 15_000 };
 
 /**
- * Connects once to the PostgreSQL of DATABASE_URL, so that mistakes show at the start.
- * @throws StartError when it cannot be reached, refuses, is older than version 15, or is not encoded in UTF8 (guests who
- * only read accept any encoding). Never contains the password.
+ * Connects once to DATABASE_URL, so that mistakes show at the start.
+ * @throws StartError, without the password, when it is unreachable, refuses, is older than version 15 or not UTF8
+ * (guests who only read accept any encoding)
  */
 export async function connectExternal(
   databaseUrl: string,
@@ -85,7 +81,7 @@ function noHost(reasons: readonly unknown[], clients: readonly pg.Client[]): str
     : `None of the hosts of DATABASE_URL accepts writes. ${words.join(' ')}`;
 }
 
-/** Only for reading the server's properties. */
+/** For reading the server's properties. */
 function readable(connection: pg.ClientConfig): pg.Client {
   try {
     return new pg.Client(connection);

@@ -19,40 +19,36 @@ import { sessionSettings, transactionSettings } from './session-settings.ts';
 import type { Statement } from './statement.ts';
 
 export type ConnectionOptions = {
-  /** Role of the connections; the owner by default. */
+  /** The owner by default. */
   role?: string | undefined;
-  /** Maximum bytes received while a connection is lent. */
+  /** Received while a connection is lent. */
   maxBytes?: number | undefined;
-  /** Statement timeout in milliseconds. */
+  /** Milliseconds. */
   statementLimit?: number | undefined;
-  /** Maximum milliseconds without data on a lent connection: longer than any statement timeout. */
+  /** Milliseconds without data: longer than any statement timeout. */
   maxSilence?: number | undefined;
-  /** Maximum milliseconds to wait for a connection. */
+  /** Milliseconds. */
   waitForConnection?: number | undefined;
-  /** Maximum number of connections. */
   most?: number | undefined;
-  /** When to replace connections whose clients choose the statements; without it, they live until they are idle. */
+  /** For connections whose clients choose the statements; others live until they are idle. */
   wear?: Wear | undefined;
 };
 
-/**
- * PostgreSQL keeps data for the life of a connection: plans, row types converted to JSON, time zones. After this many
- * transactions, parsed characters or seconds, the connection is replaced.
- */
+/** PostgreSQL keeps plans, row types and time zones per connection; it is replaced after this much use. */
 type Wear = { transactions: number; parsedCharacters: number; seconds: number };
 
 export type Connections = {
   /** The first statements of each transaction. */
   first: readonly Statement[];
-  /** Lends a connection for the work, and closes it afterwards if its state may have changed. */
+  /** Lends a connection, and closes it afterwards if its state may have changed. */
   lend<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   /** Waits for lent connections. */
   close(): Promise<void>;
 };
 
 /**
- * Milliseconds. Restarting PostgreSQL on the same machine takes less than the wait for a connection. A read-only database
- * may accept writes again, or be replaced: older connections are then closed, at most this often.
+ * Milliseconds. A restart of PostgreSQL on this machine takes less than the wait for a connection. A read-only database
+ * may accept writes again: older connections are then closed, at most this often.
  */
 const limits = {
   connect: 5_000,
@@ -62,10 +58,7 @@ const limits = {
   onlyReads: 1_000,
 };
 
-/**
- * A pool of connections, each in the given role. A lost connection, idle or lent, is dropped and never ends the process.
- * @throws from `lend`: DatabaseUnavailable when there was no connection for some seconds; AnswerTooLarge
- */
+/** Opens a pool in the given role. `lend` throws DatabaseUnavailable without a connection; AnswerTooLarge. */
 export function openConnections(
   connection: DatabaseConnection,
   log: Log,
@@ -85,7 +78,7 @@ export function openConnections(
     ...settings,
     ...(hosts && { Client: clientOfPresentHost(hosts) }),
     application_name: 'pipstone',
-    // One connection always stays open, so that a restore can detect the running server.
+    // One stays open, so that a restore detects the running server.
     min: 1,
     max: most,
     ...(wear && !pooler && { maxUses: wear.transactions, maxLifetimeSeconds: wear.seconds }),
@@ -94,7 +87,7 @@ export function openConnections(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     onConnect: async client => {
-      // Behind a pooler, settings would apply to another client in the next transaction.
+      // Behind a pooler, settings would apply to another client.
       if (!pooler) {
         await client.query(sessionSettings(role, statementLimit));
       }
@@ -108,7 +101,7 @@ export function openConnections(
       log.warn({ reason: error.message }, 'An idle database connection was lost.');
     }
   });
-  // While a connection is lent, the pool does not listen to it, and an unhandled error would end the process.
+  // The pool does not listen to lent connections; an unhandled error would end the process.
   pool.on('connect', client => {
     client.on('error', () => {});
     answers.watch(client);
@@ -130,14 +123,14 @@ export function openConnections(
   const isGivenUp = (client: pg.PoolClient) =>
     (madeAt.get(client) ?? 0) < givenUpBefore || isOfOtherHost(client);
 
-  // Requests at a host that no longer accepts writes, or does not answer, would wait for a long time.
+  // Requests at a host that is read-only or does not answer would wait for long.
   hosts?.onMove(() => {
     for (const client of [...open].filter(isOfOtherHost)) {
       client.connection.stream.destroy(new Error('Connection terminated'));
     }
   });
 
-  /** Read-only may be a setting of this session only, or of a pooler's connection. */
+  /** Read-only may be a setting of this session or of a pooler's connection. */
   function giveUpOnlyReading(): void {
     const now = performance.now();
     if (now - givenUpBefore > limits.onlyReads) {

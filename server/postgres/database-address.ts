@@ -3,10 +3,7 @@ import { StartError } from '../start-error.ts';
 
 const form = /^([^/]*\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s;
 
-/**
- * Splits an address with several hosts (`one:5432,two`) into one address per host; `name` is host and port, safe for
- * logs.
- */
+/** Splits `one:5432,two` into one address per host; `name` (host and port) is safe for logs. */
 export function addressesOfHosts(address: string): { name: string; connection: pg.ClientConfig }[] {
   const [, before = '', hosts = '', after = ''] = form.exec(address) ?? [];
   return hosts
@@ -17,19 +14,14 @@ export function addressesOfHosts(address: string): { name: string; connection: p
 /** libpq's values for a host that accepts writes. */
 const thatWrites = ['read-write', 'primary'];
 
-/** The parts of DATABASE_URL, read by libpq's rules. */
+/** By libpq's rules. */
 type DatabaseAddress = {
   /** One per host. */
   connections: [pg.ClientConfig, ...pg.ClientConfig[]];
-  /** True if a host that accepts writes is requested. */
   mustWrite: boolean;
 };
 
-/**
- * Reads an address with one or several hosts, `postgres://user:password@one:5432,two:5432/name`, of which one accepts
- * writes.
- * @throws StartError when another kind of host is requested; never contains the address
- */
+/** Reads `postgres://user:password@one:5432,two:5432/name`. Throws StartError for another kind of host. */
 export function readAddress(databaseUrl: string): DatabaseAddress {
   const hosts = addressesOfHosts(databaseUrl);
   const [place = '', ...query] = databaseUrl.split('?');

@@ -24,40 +24,36 @@ export type Query = (statement: Statement) => Promise<Result>;
 
 export type RunOptions = {
   readOnly?: boolean;
-  /** Called when the statements have been sent on a connection. */
+  /** Called when the statements have been sent. */
   onStart?: (() => void) | undefined;
 };
 
 /**
- * A PostgreSQL database. Failed statements reject with pg's DatabaseError. DatabaseUnavailable means that there was no
- * connection, that it was lost on the way (it is unknown whether changes were kept), or that the database is read-only.
+ * Failed statements reject with pg's DatabaseError. DatabaseUnavailable means no connection, a read-only database, or a
+ * lost connection, where it is unknown whether changes were kept.
  */
 export type Database = {
   /**
-   * Runs the statements as one transaction in one round trip and returns their results in order. Rejects with the first
-   * failure, after a rollback. `readOnly` forbids changes, so that it can be repeated when the connection is lost.
+   * Runs the statements as one transaction in one round trip and returns their results, or rejects with the first
+   * failure. `readOnly` forbids changes, so that it can be repeated when the connection is lost.
    */
   run(statements: readonly Statement[], options?: RunOptions): Promise<Result[]>;
   /**
-   * Runs the work between begin and commit; rolls back when it throws or a statement fails. After a conflict with another
-   * transaction, or on an unusable connection, the work runs again, so it must change nothing but the database.
+   * Runs the work between begin and commit. After a conflict, or on an unusable connection, the work runs again, so it
+   * must change nothing but the database.
    */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
-  /**
-   * True when the database confirms within the given milliseconds, on a separate connection, that it accepts
-   * writes.
-   */
+  /** True when a separate connection confirms in time that the database accepts writes. */
   answers(withinMs?: number): Promise<boolean>;
-  /** Waits for running statements; nothing can run afterwards. */
+  /** Waits for running statements. */
   close(): Promise<void>;
 };
 
 const maxAttempts = 3;
 
 /**
- * Creates a database object; connections are opened when needed and kept for some time. With a role, they have its rights
- * instead of the owner's unless a transaction sets another. Results over `maxBytes` fail with AnswerTooLarge.
- * `onDiskFull` is called for each statement that finds PostgreSQL's disk full.
+ * Opens connections when needed, with the rights of `role` unless a transaction sets another. Larger results than
+ * `maxBytes` fail with AnswerTooLarge; `onDiskFull` is called per statement.
  */
 export function openDatabase(
   connection: DatabaseConnection,
@@ -77,7 +73,7 @@ export function openDatabase(
       try {
         return await connections.lend(work);
       } catch (error) {
-        // A second connection shows whether the database is read-only or only the first connection was.
+        // A second connection shows whether the database or only the first connection was read-only.
         const most = error instanceof OnlyReads ? 2 : maxAttempts;
         if (!isRepeatable(error) || attempt >= most) {
           const reason = unavailableIfLost(error);

@@ -12,9 +12,9 @@ import { asStartError } from './embedded/start-failure.ts';
 import type { Log } from './log.ts';
 
 /**
- * Starts the PostgreSQL installed by npm on the cluster in DATA_DIR/postgres, which the first start creates. It accepts
- * local connections only, belongs to this server only, and is restarted on the same port if it stops.
- * @throws StartError with a one-line message, for example when another server uses the folder or the disk is full
+ * Starts npm's PostgreSQL on DATA_DIR/postgres, which the first start creates. It accepts local connections only and is
+ * restarted on the same port.
+ * @throws StartError with one line, for example when another server uses the folder or the disk is full
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -23,10 +23,10 @@ export async function startEmbeddedPostgres({
   programs,
 }: {
   dataDir: string;
-  /** True when PostgreSQL stops as soon as this process is killed, and does not wait for the next start. */
+  /** PostgreSQL stops when this process is killed, and does not wait for the next start. */
   endsWithProcess?: boolean;
   log: Log;
-  /** Those of another version than the installed one. */
+  /** For another version than the installed one. */
   programs?: Programs;
 }): Promise<RunningPostgres> {
   try {
@@ -49,10 +49,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/**
- * Reads the database password from its cluster.
- * @throws StartError when it cannot be read
- */
+/** Reads the database password from its cluster. Throws StartError when it cannot be read. */
 export async function readPassword(folder: string): Promise<string> {
   const path = join(folder, passwordFile);
   try {

@@ -5,10 +5,7 @@ import { OnlyReads } from './lost-connection.ts';
 
 const question = { text: `select current_setting('transaction_read_only') = 'on' as only_reads` };
 
-/**
- * Checks on a separate connection if PostgreSQL answers and accepts writes, so that other statements cannot
- * delay it. Callers during a check share its result.
- */
+/** Checks on a separate connection whether PostgreSQL accepts writes; concurrent callers share a check. */
 export function healthCheck(connections: Connections): (withinMs: number) => Promise<boolean> {
   let underWay: Promise<boolean> | undefined;
 

@@ -4,20 +4,17 @@ import type { Log } from './log.ts';
 import { DatabaseUnavailable, lostReason, OnlyReads } from './lost-connection.ts';
 import { timelineAt } from './timeline.ts';
 
-/** Several hosts of one database, one of which accepts writes: a primary and its standbys. */
+/** Several hosts of one database: a primary and its standbys. */
 export type Hosts = {
-  /** Connection settings of the current primary. */
+  /** The current primary. */
   present(): pg.ClientConfig;
-  /**
-   * Looks for the primary when the current one is in doubt; callers share one search.
-   * @throws NoHost
-   */
+  /** Looks for the primary when the current one is in doubt; callers share one search. Throws NoHost. */
   settle(): Promise<void>;
-  /** Reports that this host could not be reached or is read-only. */
+  /** Reports a host that could not be reached or is read-only. */
   doubt(host: pg.ClientConfig): void;
   /** Called when another host becomes the primary. */
   onMove(listener: () => void): void;
-  /** Checks the primary every second, so that a silent one is left before requests notice. */
+  /** Checks the primary every second, before requests notice. */
   watch(log: Log): () => Promise<void>;
 };
 
@@ -33,16 +30,10 @@ export class NoHost extends DatabaseUnavailable {
   }
 }
 
-/**
- * Milliseconds: for a host to connect and answer, for other hosts after the first primary was found, and between two
- * checks of the primary.
- */
+/** Milliseconds to answer, to wait for others after the first primary, and between two checks. */
 export const hostLimits = { answer: 2_000, others: 200, watch: 1_000 };
 
-/**
- * Opens nothing yet.
- * @param all settings for the same database, one per host
- */
+/** Returns the hosts of one database (`all`: one per host), without opening anything. */
 export function openHosts(all: readonly pg.ClientConfig[]): Hosts {
   const listeners: (() => void)[] = [];
   let present = all[0] as pg.ClientConfig;
@@ -60,7 +51,7 @@ export function openHosts(all: readonly pg.ClientConfig[]): Hosts {
     const outcomes = Promise.allSettled(asked);
     // Silent hosts are not waited for once another accepts writes.
     await Promise.race([outcomes, first.catch(() => outcomes)]);
-    // An old primary that comes back also accepts writes, which would be lost: each promotion increases the timeline.
+    // An old primary that comes back would lose writes: each promotion increases the timeline.
     const fit = found.filter(({ timeline }) => timeline === 0 || timeline >= newestTimeline);
     const best = fit.toSorted(
       (one, two) => two.timeline - one.timeline || order(one.host) - order(two.host),
@@ -104,10 +95,7 @@ export function openHosts(all: readonly pg.ClientConfig[]): Hosts {
   return hosts;
 }
 
-/**
- * Timeline of a host that accepts writes; 0 where it is unknown.
- * @throws OnlyReads
- */
+/** 0 where it is unknown. Throws OnlyReads. */
 async function readTimeline(host: pg.ClientConfig): Promise<number> {
   const client = await ask(host);
   try {
@@ -120,10 +108,7 @@ async function readTimeline(host: pg.ClientConfig): Promise<number> {
   }
 }
 
-/**
- * Returns a connection to a host that accepts writes.
- * @throws OnlyReads
- */
+/** Returns a connection that accepts writes. Throws OnlyReads. */
 async function ask(host: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({
     ...host,
@@ -142,10 +127,7 @@ async function ask(host: pg.ClientConfig): Promise<pg.Client> {
   }
 }
 
-/**
- * Checks on a connection that its database accepts writes.
- * @throws OnlyReads
- */
+/** Throws OnlyReads when the connection's database does not accept writes. */
 export async function requireChanges(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('show transaction_read_only');
   if (rows[0]?.transaction_read_only === 'on') {
@@ -153,7 +135,7 @@ export async function requireChanges(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Closes without waiting for an answer: the host may be down. */
+/** Without waiting: the host may be down. */
 function leave(client: pg.Client): void {
   client.end().catch(() => {});
   setTimeout(() => client.connection.stream.destroy(), 100).unref();

@@ -1,22 +1,16 @@
 import pg from 'pg';
 
-/** There was no connection to the database, or it was lost before the answer. */
+/** No connection to the database, or lost before the answer. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
-/**
- * PostgreSQL closed the connection before the commit, for example at a restart: nothing was kept, so even changes can be
- * repeated.
- */
+/** Closed by PostgreSQL before the commit, for example at a restart: even changes can be repeated. */
 export class NotKept extends DatabaseUnavailable {
   override name = 'NotKept';
 }
 
-/**
- * The database is read-only now, for example after a demotion or by its owner's setting. Nothing was kept, and another
- * connection may accept writes.
- */
+/** Read-only now, for example after a demotion. Nothing was kept; another connection may accept writes. */
 export class OnlyReads extends NotKept {
   override name = 'OnlyReads';
 
@@ -25,10 +19,7 @@ export class OnlyReads extends NotKept {
   }
 }
 
-/**
- * PostgreSQL has no room on its disk: nothing was kept. Its own message names a file of the server, so callers get this
- * one.
- */
+/** Nothing was kept. PostgreSQL's own message names a file of the server, so callers get this one. */
 export class DiskFull extends NotKept {
   override name = 'DiskFull';
 
@@ -49,8 +40,7 @@ const networkCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html: class 08 and these close or refuse a connection for a
-// passing reason.
+// Codes that close or refuse a connection for a passing reason, besides class 08 (PostgreSQL's appendix A).
 const passingStates = new Set(['25P03', '53300', '57P01', '57P02', '57P03', '57P05']);
 
 // pg's own errors carry no code.
@@ -69,12 +59,12 @@ export function isConnectionLost(error: unknown): boolean {
   return lostMessages.test(error.message);
 }
 
-/** True when PostgreSQL itself announced, in answer to a statement, that it closes the connection. */
+/** True when PostgreSQL itself announced that it closes the connection. */
 export function wasEndedByServer(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code !== undefined && passingStates.has(error.code);
 }
 
-/** Converts an error about a lost connection or a full disk to DatabaseUnavailable; returns others unchanged. */
+/** Converts a lost connection or a full disk to DatabaseUnavailable; returns other errors unchanged. */
 export function unavailableIfLost(error: unknown): unknown {
   if (errorCode(error) === '53100') {
     return new DiskFull(error);
@@ -84,10 +74,7 @@ export function unavailableIfLost(error: unknown): unknown {
     : error;
 }
 
-/**
- * Converts the refusal of a change by a read-only database to OnlyReads; returns other errors unchanged. Not for
- * read-only transactions, whose statements are wrong themselves.
- */
+/** Converts a change refused by a read-only database to OnlyReads; not for read-only transactions. */
 export function onlyReadsIfRefused(error: unknown): unknown {
   const isRefused =
     error instanceof pg.DatabaseError &&
@@ -97,10 +84,7 @@ export function onlyReadsIfRefused(error: unknown): unknown {
   return isRefused ? new OnlyReads(error) : error;
 }
 
-/**
- * True when a connection can no longer use its prepared statements, for example after a change of a table. Nothing of the
- * transaction was kept; a new connection prepares them again.
- */
+/** True when a connection's prepared statements no longer work: a new connection prepares them again. */
 export function isPreparedStatementStale(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) {
     return false;
@@ -111,20 +95,17 @@ export function isPreparedStatementStale(error: unknown): boolean {
   );
 }
 
-/** True when a prepared statement's name is unknown or taken: this is another session than before. */
+/** True when a prepared statement's name is unknown or taken: the session is another one. */
 export function isNameLost(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '26000' || error.code === '42P05');
 }
 
-/**
- * True when PostgreSQL ended a transaction because of another one: a deadlock (40P01) or a serialization failure (40001).
- * Nothing was kept, and the next attempt can succeed.
- */
+/** True for a deadlock (40P01) or serialization failure (40001): the next attempt can succeed. */
 export function isCollision(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
 }
 
-/** The SQLSTATE or system error code, also from an AggregateError with an error per address. */
+/** Returns the SQLSTATE or system error code, also from an AggregateError. */
 export function errorCode(error: unknown): string | undefined {
   if (error instanceof AggregateError && error.errors.length > 0) {
     return errorCode(error.errors[0]);
@@ -133,7 +114,7 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** A short reason for an error; an AggregateError itself has no message. */
+/** Returns a short reason; an AggregateError itself has no message. */
 export function lostReason(error: unknown): string {
   return (error instanceof Error && error.message) || (errorCode(error) ?? String(error));
 }

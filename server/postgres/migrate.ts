@@ -15,26 +15,19 @@ import {
 import { isBeforeRelease1, recordAsRelease1 } from './release-1.ts';
 import { migrationFailure, recordMigration, runMigration } from './run-migration.ts';
 
-/** Prefix of the stand-in's names in server.migrations. */
 export const standInPrefix = 'stand-in/';
 
-/**
- * Key of an advisory lock; any number works if all servers use it and nothing else does. Held by a
- * transaction, not a session: a pooler would keep it for hours after the server has ended.
- */
+/** Advisory lock of our servers, within a transaction: a pooler would keep a session's lock for hours. */
 export const migrationLock = 7_746_001;
 
-/**
- * How long a schema change waits for users of its table, while new users wait behind it. Then it lets them pass and tries
- * again.
- */
+/** How long a schema change waits for users of its table before it lets new users pass. */
 const lockOfTable = { timeout: '3s', pause: 500, attempts: 40 };
 
 export type MigrationFolders = { standInFolder: string; migrationsFolder: string };
 
 /**
- * Migrates the schema: first Supabase's own parts unless the database is Supabase's, then the migrations, each in a
- * transaction with its record. A second server waits for the first. Returns the names of newly applied files.
+ * Applies Supabase's parts (unless the database is Supabase's) and the migrations, each in a transaction with its
+ * record; a second server waits. Returns newly applied names.
  * @throws StartError with the file that failed, was changed after it was applied, or is missing
  */
 export async function migrate(
@@ -78,10 +71,7 @@ export async function migrate(
   }
 }
 
-/**
- * Checks the database before anything is made in it.
- * @throws StartError when it only reads, or has tables and none of them is Pipstone's
- */
+/** Throws StartError when the database is read-only, or has only foreign tables. */
 async function requireUsable(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ only_reads: boolean; is_ours: boolean; others: string[] }>(
     `select current_setting('transaction_read_only') = 'on' as only_reads,
@@ -141,7 +131,7 @@ async function needsStandIn(client: pg.Client, applied: Applied): Promise<boolea
 
 type Applying = { inTransaction: (work: () => Promise<boolean>) => Promise<boolean>; log: Log };
 
-/** False where another server has applied it in the meantime. */
+/** False where another server has applied it. */
 async function apply(
   client: pg.Client,
   file: MigrationFile,

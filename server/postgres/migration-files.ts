@@ -6,7 +6,7 @@ export type MigrationFile = {
   /** Unique across folders, as in server.migrations. */
   name: string;
   text: string;
-  /** SHA-256 of the text in hexadecimal digits. */
+  /** SHA-256 in hexadecimal digits. */
   checksum: string;
 };
 
@@ -15,7 +15,7 @@ export async function readMigrations(folder: string, prefix = ''): Promise<Migra
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async name => {
-      // Windows checkouts may have other line endings; the migration is the same.
+      // Windows checkouts may have other line endings.
       const text = (await readFile(join(folder, name), 'utf8'))
         .replace(/^\uFEFF/, '')
         .replaceAll('\r\n', '\n');

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 import type { MigrationFolders } from './migrate.ts';
 
-/** The folders of the project with the schema's files. */
 export const migrationFolders: MigrationFolders = {
   standInFolder: join(projectRoot, 'server', 'postgres', 'stand-in'),
   migrationsFolder: join(projectRoot, 'supabase', 'migrations'),

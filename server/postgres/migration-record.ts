@@ -2,13 +2,10 @@ import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { MigrationFile } from './migration-files.ts';
 
-/**
- * Release of this program. From release 1 on, released migrations never change; later ones alter what they created.
- * docs/decisions/0008 explains earlier ones.
- */
+/** Release of this program. From release 1 on, migrations never change (earlier ones: docs/decisions/0008). */
 export const release = 1;
 
-/** Checksums of applied migrations, by name. */
+/** Checksums by name. */
 export type Applied = Map<string, string>;
 
 /** Creates the server's own schema: migration record, keys and rate limits. */
@@ -55,10 +52,7 @@ export async function readApplied(client: pg.Client): Promise<Applied> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/**
- * Compares the release recorded in the database, if any, with this program's.
- * @throws StartError when the database has a later one
- */
+/** Throws StartError when the database records a later release than this program's. */
 export async function requireKnownRelease(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: number }>('select number from server.release');
   const { number = 0 } = rows[0] ?? {};
@@ -69,7 +63,7 @@ export async function requireKnownRelease(client: pg.Client): Promise<void> {
   }
 }
 
-/** Records this release in the database. */
+/** Records this program's release in the database. */
 export async function recordRelease(client: pg.Client): Promise<void> {
   await client.query(
     `insert into server.release (number) values ($1)
@@ -87,10 +81,7 @@ export async function recordAnew(client: pg.Client, files: readonly MigrationFil
   await recordRelease(client);
 }
 
-/**
- * Compares applied migrations with this program's files.
- * @throws StartError with the file that was changed or is missing
- */
+/** Throws StartError with an applied migration that was changed or is missing. */
 export function requireUnchanged(applied: Applied, files: readonly MigrationFile[]): void {
   const checksums = new Map(files.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of [...applied].sort()) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A pooler in front of PostgreSQL, such as PgBouncer. */
+/** Such as PgBouncer. */
 export type Pooler = {
-  /** A connection to PostgreSQL is lent per session or per transaction. */
+  /** How long it lends a connection to PostgreSQL. */
   mode: 'session' | 'transaction';
-  /** True if later transactions can use a statement prepared once. */
+  /** Later transactions can use a statement prepared once. */
   keepsNames: boolean;
 };
 
@@ -15,11 +15,7 @@ const rounds = 5;
 /** Milliseconds. */
 const connectLimit = 5_000;
 
-/**
- * Detects a pooler: it answers with its own process id instead of PostgreSQL's. Leaves no trace in the
- * session.
- * @param client connected with these settings, and used by nobody else
- */
+/** Detects a pooler by its own process id, on a client that nobody else uses; leaves no trace in the session. */
 export async function recognisePooler(
   connection: pg.ClientConfig,
   client: pg.Client,
@@ -53,17 +49,13 @@ async function findMode(connection: pg.ClientConfig, client: pg.Client): Promise
     }
     return 'session';
   } catch {
-    // With a single server connection, lent to the first client, the second one waits.
     return 'session';
   } finally {
     await other.end().catch(() => {});
   }
 }
 
-/**
- * PgBouncer 1.21 and later, with max_prepared_statements, prepares statements under its own names wherever needed. Others
- * must forget a statement that one of their connections has under our name.
- */
+/** PgBouncer 1.21 and later, with max_prepared_statements, uses its own names; others must forget ours. */
 async function remembersNames(client: pg.Client): Promise<boolean> {
   const name = `pipstone_${randomUUID()}`;
   await client.query('begin');

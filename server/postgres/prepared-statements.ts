@@ -1,20 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type ParsedResult from 'pg/lib/result.js';
 
-/** Prepared statements per connection. PostgreSQL holds 30 to 100 kB for each, with its plan. */
+/** Per connection; PostgreSQL needs 30 to 100 kB for each. */
 const maxKept = 100;
 
-/** The statement's columns, if the connection has it prepared. */
+/** `known` columns, if the connection has prepared it. */
 type Sending = { known: ParsedResult | undefined };
 
-/**
- * The statements prepared on one connection and the text it has parsed. The least recently used one is dropped for a new
- * one.
- */
+/** The statements prepared on one connection; a new one replaces the least recently used. */
 export class PreparedStatements {
-  /** False behind a pooler that may run the next transaction elsewhere: then every statement is parsed again. */
+  /** False behind a pooler that may run the next transaction elsewhere: every statement is then parsed again. */
   keepsNames = true;
-  /** Total characters of parsed statements. */
   parsedCharacters = 0;
   #toClose: string[] = [];
   readonly #readers = new LRUCache<string, { reader: ParsedResult | undefined }>({
@@ -26,7 +22,7 @@ export class PreparedStatements {
     },
   });
 
-  /** Call before sending a statement. One that has always failed so far is parsed again. */
+  /** Call before sending; a statement that has always failed is parsed again. */
   send(name: string, text: string): Sending {
     const known = name === '' ? undefined : this.#readers.get(name)?.reader;
     if (!known) {
@@ -38,7 +34,6 @@ export class PreparedStatements {
     return { known };
   }
 
-  /** The statement of this name has run, and answers these columns. */
   hasRun(name: string, reader: ParsedResult): void {
     const kept = this.#readers.peek(name);
     if (kept) {
@@ -46,7 +41,7 @@ export class PreparedStatements {
     }
   }
 
-  /** The names that made room and must be closed. Each is returned once. */
+  /** Returns each name to close once. */
   takeClosed(): string[] {
     return this.#toClose.splice(0);
   }
@@ -54,7 +49,7 @@ export class PreparedStatements {
 
 const ofConnections = new WeakMap<object, PreparedStatements>();
 
-/** The statements prepared on this connection of pg's. */
+/** Returns the statements prepared on this connection of pg's. */
 export function preparedOn(connection: object): PreparedStatements {
   const known = ofConnections.get(connection) ?? new PreparedStatements();
   ofConnections.set(connection, known);

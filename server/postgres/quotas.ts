@@ -1,20 +1,16 @@
 import type { Database } from './database.ts';
 
-/** The limits for what one trader may store; the database enforces them: supabase/schemas/01-common/50-quotas.sql. */
+/** Storage limits per trader, enforced by supabase/schemas/01-common/50-quotas.sql. */
 export type Quotas = {
   trades: number;
   plans: number;
   /** Notes and reasons, in bytes of UTF-8. */
   textBytes: number;
   ledgerEntries: number;
-  /** Pictures of trades and days, in bytes. */
   pictureBytes: number;
 };
 
-/**
- * Stores the configured limits in place of the last start's. There may be no row, after restoring an old backup. Run as
- * the owner.
- */
+/** Stores the configured limits, as the owner. There may be no row after restoring an old backup. */
 export async function setQuotas(
   owner: Database,
   { trades, plans, textBytes, ledgerEntries, pictureBytes }: Quotas,

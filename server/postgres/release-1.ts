@@ -5,10 +5,9 @@ import type { MigrationFile } from './migration-files.ts';
 import { type Applied, readApplied } from './migration-record.ts';
 import { recordMigration } from './run-migration.ts';
 
-/** The migration that creates the schema of release 1. */
 export const schemaOfRelease1 = '20261127100000_release_1.sql';
 
-/** Digest of the migration records of the earlier files, which created the same schema. */
+/** Digest of earlier migration records, whose files created the same schema. */
 const digestOfEarlierFiles = 'a22f7a3646c22da1a5aac4e7620d447cb3b30cb84a1b977ad7b3e0e5e15accce';
 
 /** True if migration records are from before release 1. */
@@ -21,7 +20,7 @@ export function isBeforeRelease1(names: readonly string[], known: readonly Migra
 }
 
 /**
- * Records a database that has the schema of release 1 through earlier files as one of release 1. Returns its new records.
+ * Records a database with the schema of release 1 as one of release 1; returns its new records.
  * @param applied records from before release 1
  * @throws StartError when its schema differs
  */

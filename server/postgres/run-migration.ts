@@ -2,18 +2,11 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { MigrationFile } from './migration-files.ts';
 
-/**
- * Ends statements of a killed server, which hold locks. Some systems cannot detect that a client has
- * disconnected; PostgreSQL refuses the setting there.
- */
+/** Ends statements of a killed server, which hold locks. Some systems lack the setting. */
 const noticeTheEnd = `do $$ begin perform set_config('client_connection_check_interval', '2s', true);
   exception when others then null; end $$`;
 
-/**
- * Runs a migration in the connection's open transaction.
- * @param settings SQL that applies to this transaction
- * @throws StartError with the file and line that failed, or when it ends the transaction itself
- */
+/** Runs a migration in the open transaction, with `settings` (SQL). Throws StartError with file and line. */
 export async function runMigration(client: pg.Client, file: MigrationFile, settings = ''): Promise<void> {
   const { name, text } = file;
   try {
@@ -30,7 +23,7 @@ export async function runMigration(client: pg.Client, file: MigrationFile, setti
   }
 }
 
-/** Adds the name of the migration to PostgreSQL's error; returns other errors unchanged. */
+/** Adds the migration's name to PostgreSQL's error; returns other errors unchanged. */
 export function migrationFailure(error: unknown, { name, text }: MigrationFile): unknown {
   return error instanceof pg.DatabaseError
     ? new StartError(`The migration ${name} failed${errorLine(error, text)}: ${error.message}.`, {

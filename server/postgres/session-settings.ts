@@ -1,13 +1,10 @@
 import pg from 'pg';
 import type { Statement } from './statement.ts';
 
-/** Milliseconds that a connection may be idle within a transaction. */
+/** Milliseconds within a transaction. */
 const idleLimit = 30_000;
 
-/**
- * Keeps clients' statements out of PostgreSQL's log: the server logs its own failures, and PostgreSQL's messages may
- * repeat whatever a client has sent. Only superusers, or users with the right, can set these.
- */
+/** Keeps clients' statements out of PostgreSQL's log. Only superusers, or users with the right, can set these. */
 const quietly = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
@@ -15,17 +12,13 @@ const quietly = {
   log_parameter_max_length_on_error: '0',
 };
 
-/**
- * SQL for new connections. Sent as statements, because poolers refuse connection parameters.
- * @param role of the connection, for clients' requests
- * @param statementLimit milliseconds
- */
+/** Returns SQL for new connections: poolers refuse connection parameters. `statementLimit` in milliseconds. */
 export function sessionSettings(role: string | undefined, statementLimit: number): string {
   const limits = `set statement_timeout = ${statementLimit}; set idle_in_transaction_session_timeout = ${idleLimit}`;
   return role ? `${quietLog(false)}; set role ${pg.escapeIdentifier(role)}; ${limits}` : limits;
 }
 
-/** The same as the first statements of each transaction, for poolers that change the session between transactions. */
+/** Returns the same per transaction, for poolers that change the session in between. */
 export function transactionSettings(role: string | undefined, statementLimit: number): Statement[] {
   const ofTransaction = {
     statement_timeout: String(statementLimit),

@@ -1,26 +1,22 @@
 import { LRUCache } from 'lru-cache';
 
-/** One statement; with a `name` it is prepared and parsed once per connection. */
+/** With a `name` it is prepared and parsed once per connection. */
 export type Statement = {
   name?: string;
   text: string;
   values?: readonly unknown[];
-  /** True where the statement makes its transaction read-only. */
+  /** True where it makes its transaction read-only. */
   forbidsChanges?: boolean;
 };
 
-// Protocol limits: Bind counts its values in 16 bits, and names are cut at 63 bytes.
+// Protocol limits: Bind counts in 16 bits, and names are cut at 63 bytes.
 const maxValues = 65_535;
 const maxNameLength = 63;
 
-/** Names remembered with their texts: many more than the source contains. */
+/** Many more than the source contains. */
 const rememberedNames = 1_000;
 
-/**
- * Returns a function that checks that the protocol can carry a statement; otherwise it would damage the message or run as
- * another one.
- * @throws TypeError for a statement that cannot be sent
- */
+/** Returns a check of what the protocol can carry. Throws TypeError for a statement that would damage the message. */
 export function statementChecker(): (statement: Statement) => Statement {
   const textOfName = new LRUCache<string, string>({ max: rememberedNames });
   return statement => {

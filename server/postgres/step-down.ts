@@ -5,8 +5,7 @@ import { errorCode } from './lost-connection.ts';
 const rolesOfRequests = ['anon', 'authenticated', 'supabase_auth_admin'];
 
 /**
- * Tries every role that requests use. A database restored under another owner has the roles but not the right to use
- * them, so every request would fail.
+ * Tries every role of requests: a database restored under another owner lacks the right to use them.
  * @throws StartError with the statement that fixes it
  */
 export async function requireStepDown(owner: Database): Promise<void> {

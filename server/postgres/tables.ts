@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** A table for dump and restore. Names are quoted for SQL. */
+/** Names are quoted for SQL. */
 export type Table = {
   /** With its schema. */
   name: string;
-  /** Stored columns, without computed ones. */
+  /** Stored ones. */
   columns: string;
 };
 
 type Row = Table & { oid: string; refers_to: string[] };
 
-/** Logged tables of the schemas, each after those its foreign keys refer to; without tables of extensions. */
+/** Returns logged tables without extensions', each after those its foreign keys refer to. */
 export async function readTables(client: pg.ClientBase, schemas: readonly string[]): Promise<Table[]> {
   const { rows } = await client.query<Row>(
     `select c.oid::text, format('%I.%I', n.nspname, c.relname) as name,
@@ -50,7 +50,7 @@ function inOrder(rows: readonly Row[]): Row[] {
   return [...ordered];
 }
 
-/** Disables or enables the triggers of tables except foreign keys, which also works for owners without superuser rights. */
+/** Disables or enables triggers except foreign keys, also for owners without superuser rights. */
 export async function switchTriggers(
   client: pg.ClientBase,
   tables: readonly string[],

@@ -8,12 +8,7 @@ const setReadOnly: Statement = {
   text: `select set_config('transaction_read_only', 'on', true)`,
 };
 
-/**
- * Runs the statements as one transaction in one round trip, without begin and commit.
- * @throws NotKept when the server closed the connection before or the database is read-only; else the first failure,
- * after a rollback
- * @param options `first` are sent before, and their results omitted
- */
+/** Runs `first` (without results) and the statements as one transaction. Throws NotKept; else the first failure. */
 export async function runTransaction(
   client: pg.Client,
   statements: readonly Statement[],
@@ -29,13 +24,9 @@ export async function runTransaction(
   }
 }
 
-/** Runs one statement of an open transaction. */
 type Send = (statement: Statement) => Promise<Result>;
 
-/**
- * Begins, lets the work send statements, and commits; rolls back when the work throws.
- * @throws the error of the work, or of a failed statement that the work ignored
- */
+/** Begins, lets the work send statements, and commits or rolls back. Throws the first unhandled failure. */
 export async function workInTransaction<T>(
   client: pg.Client,
   work: (send: Send) => Promise<T>,
@@ -48,7 +39,6 @@ export async function workInTransaction<T>(
     if (!isOpen) {
       throw new Error('The transaction has already ended.');
     }
-    // Sent together with the first statement.
     const beginning = isBegun ? [] : [begin, ...first];
     isBegun = true;
     try {
@@ -71,8 +61,7 @@ export async function workInTransaction<T>(
     return result;
   } catch (error) {
     isOpen = false;
-    // After a failed commit there is nothing to roll back (only a warning); after a lost connection nobody to
-    // notify.
+    // After a failed commit this is only a warning, after a lost connection it has no effect.
     await client.query('rollback').catch(() => {});
     throw onlyReadsIfRefused(unavailableIfLost(error));
   }

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** A change to a trade of an account. */
+/** A change to a trade. */
 export type RecordEvent = {
   /** From 1. */
   number: number;
   kind: string;
-  /** The id of the trade. */
   trade: string;
   /** Microseconds since 1970. */
   at: number;
-  /** The facts of the trade: `private.record_content`. */
+  /** From `private.record_content`. */
   content: string;
 };
 
-/** The hash over all events up to a number, as the server signed it. */
+/** The signed hash over all events up to `number`. */
 export type RecordHead = {
   number: number;
   hash: string;
@@ -23,15 +22,15 @@ export type RecordHead = {
   signature: string;
 };
 
-/** The hash before the first event of an account, as `private.first_hash`. */
+/** Returns the hash before an account's first event, as `private.first_hash`. */
 export const firstHash = (account: string) => sha256(`pipstone record 1 ${account}`);
 
-/** The hash of an event and all before it, as `private.record_head` calculates it. */
+/** Returns the hash of an event and all before it, as `private.record_head`. */
 export function nextHash(hash: string, { number, kind, trade, at, content }: RecordEvent): string {
   return sha256([hash, number, kind, trade, at, content].join('\n'));
 }
 
-/** The text that is signed. */
+/** Returns the text that is signed. */
 export function headText(account: string, { number, hash, sealedAt }: Omit<RecordHead, 'signature'>): string {
   return ['pipstone record head 1', account, number, hash, sealedAt].join('\n');
 }

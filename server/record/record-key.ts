@@ -1,15 +1,15 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import type { JWK } from 'jose';
 
-/** Signs the heads of records: Ed25519. */
+/** Ed25519. */
 export type RecordKey = {
-  /** The public key, the `x` of its JWK. */
+  /** The `x` of its JWK. */
   publicKey: string;
-  /** @returns the signature of a text in base64url */
+  /** Returns base64url. */
   sign: (text: string) => string;
 };
 
-/** A new private key as a JWK for storage. */
+/** Returns a new private JWK for storage. */
 export async function newRecordJwk(): Promise<JWK> {
   return generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as JWK;
 }
@@ -20,7 +20,7 @@ export function readRecordKey(jwk: JWK): RecordKey {
   return { publicKey: String(jwk.x), sign: text => sign(null, Buffer.from(text), key).toString('base64url') };
 }
 
-/** True if the owner of a public key has signed a text. False also for what is no key. */
+/** True if the public key's owner has signed the text; false also for an invalid key. */
 export function isSigned(text: string, signature: string, publicKey: string): boolean {
   try {
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });

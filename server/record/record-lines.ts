@@ -3,13 +3,9 @@ import { firstHash, nextHash, type RecordEvent, type RecordHead } from './record
 import type { RecordKey } from './record-key.ts';
 import { sealRecord } from './seal-record.ts';
 
-/** Events read at once. */
 const pageSize = 2_000;
 
-/**
- * The records of a trader's accounts as lines of JSON, for `npm run verify-record`: for each account its id and the public key,
- * then the events, each with the hash up to it, and after the last event of a head that head.
- */
+/** Yields a trader's records as JSON lines for `npm run verify-record`, each head after its last event. */
 export async function* recordLines(owner: Database, key: RecordKey, trader: string): AsyncGenerator<string> {
   const accounts = await readRows(owner, {
     name: 'accounts_of_record',

@@ -10,17 +10,14 @@ import { answerErrors, refuseUnknownRoutes } from '../rest/refusals.ts';
 import { recordLines } from './record-lines.ts';
 
 type Options = {
-  /** The database with the rights of callers, and with those of its owner. */
+  /** With the rights of callers; `owner` with those of the owner. */
   database: Database;
   owner: Database;
   keys: Keys;
   limits: Limits;
 };
 
-/**
- * `GET /export`, the caller's records as lines of JSON, and `GET /key`, the public key of their signatures, for anyone
- * (docs/decisions/0077-a-record-that-proves-itself.md). Register under `/record/v1`.
- */
+/** `/record/v1`: a caller's records and the public key (docs/decisions/0077-a-record-that-proves-itself.md). */
 export async function recordRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { database, owner, keys, limits } = options;
   app.get('/key', async () => ({ kty: 'OKP', crv: 'Ed25519', x: keys.recordKey.publicKey }));
@@ -38,10 +35,7 @@ export async function recordRoutes(app: FastifyInstance, options: Options): Prom
   });
 }
 
-/**
- * Checks the session in the database.
- * @throws RestError 401 for visitors
- */
+/** Checks the session in the database. Throws RestError 401 for visitors. */
 async function requireTrader(database: Database, { caller }: FastifyRequest): Promise<string> {
   if (caller.role === 'anon') {
     throw new RestError({ code: '42501', status: 401, message: 'Sign in to download your record' });

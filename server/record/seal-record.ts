@@ -2,13 +2,10 @@ import type { Database } from '../postgres/database.ts';
 import { headText, type RecordHead } from './record-chain.ts';
 import type { RecordKey } from './record-key.ts';
 
-/** The signed head of an account, and the id of its last event. */
+/** `lastEvent` is an id. */
 export type SealedRecord = RecordHead & { lastEvent: number };
 
-/**
- * Signs the record of an account up to its last event, unless that has a head already.
- * @returns null for a record without events, and where there is no such account
- */
+/** Signs the record of an account unless its last event is signed. Null without events or account. */
 export async function sealRecord(
   owner: Database,
   key: RecordKey,
@@ -32,7 +29,7 @@ export async function sealRecord(
   await owner.run([
     {
       name: 'keep_record_head',
-      // Another server may have signed the same events a moment ago. An account may be deleted meanwhile.
+      // Another server may have signed the same events, or the account was deleted.
       text: `insert into private.record_heads (user_id, account_id, number, last_event, hash, sealed_at, signature)
         select a.user_id, a.id, $3, $4, $5, to_timestamp($6::bigint / 1000.0), $7
         from public.trading_accounts a where (a.user_id, a.id) = ($1, $2)

@@ -1,7 +1,6 @@
 import { firstHash, headText, nextHash, type RecordEvent } from './record-chain.ts';
 import { isSigned } from './record-key.ts';
 
-/** The result of a check, as sentences for a person. */
 export type RecordVerdict = { isWell: boolean; sentences: string[] };
 
 type Section = {
@@ -9,21 +8,17 @@ type Section = {
   key: string;
   number: number;
   hash: string;
-  /** The last signed event, and when it was signed. */
+  /** The last signed event. */
   head: number;
   sealedAt: number;
 };
 
-/** A fault of a record, in a sentence. */
 class Broken extends Error {}
 
-/** No line of a record is as long, in characters. */
+/** Characters; no line is as long. */
 const maxLine = 10_000;
 
-/**
- * Checks the lines of a downloaded record without a server: each event against the hash of all before it, and the signed heads.
- * @param held hashes of heads that somebody else holds, such as one printed in a report
- */
+/** Checks a downloaded record without a server, also against `held` hashes of its heads. */
 export async function verifyRecord(
   lines: AsyncIterable<string> | Iterable<string>,
   held: readonly string[],

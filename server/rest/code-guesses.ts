@@ -7,19 +7,16 @@ import { RestError } from './errors/rest-error.ts';
 
 const inAll: Turn = { rule: 'codeInAll', of: [] };
 
-/** The functions that compare a secret of a visitor, each with the start of its answer for a right one. */
+/** Functions that compare a visitor's secret, with the start of the answer for a right one. */
 const rightAnswers: Partial<Record<string, string>> = {
   validate_and_reset_auth_code: 'true',
   staff_invitation: '{',
 };
 
 /**
- * Limits wrong sign-up codes and invitations per address and in total, around the functions that compare them. Past the total,
- * each attempt takes longer and each address has only a few, so that a class can still sign up during an attack. Other
- * requests pass without a database query.
- *
- * Call it within the turns of an address, so that of a class typing codes at the same moment, only running requests count
- * as wrong until their result is known.
+ * Limits wrong sign-up codes and invitations per address and in total. Past the total, attempts take longer and each
+ * address has a few, so that a class can still sign up.
+ * Call it within the turns of an address, so that of a class typing codes at once only running requests count as wrong.
  * @throws RestError 429; errors of `run`
  */
 export function codeGuesses(limits: Limits) {
@@ -28,7 +25,7 @@ export function codeGuesses(limits: Limits) {
     if (right === undefined) {
       return run();
     }
-    // An accepted code admits the client that sent it: the function records its address.
+    // The function admits the client's address that sent an accepted code.
     request.caller = { ...request.caller, address: requestAddress(request) };
     const turns = await takeTurns(request, limits);
     const answer = await run();
@@ -39,10 +36,7 @@ export function codeGuesses(limits: Limits) {
   };
 }
 
-/**
- * Attempts refused for an address do not count in the total; otherwise one attacker could trigger the strict limit for
- * everyone.
- */
+/** Refused attempts do not count in the total; one attacker could trigger the strict limit for everyone. */
 async function takeTurns(request: FastifyRequest, limits: Limits): Promise<Turn[]> {
   try {
     const turns = turnsFrom(request, 'codeByAddress');

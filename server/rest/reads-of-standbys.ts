@@ -1,8 +1,4 @@
-/**
- * Functions that a standby may answer (`DATABASE_READ_URL`): an educator's totals, lists and charts, and results over
- * long periods. They are read-only, slow, and frequent enough to be worth asking the primary for its position. All others
- * go to the primary.
- */
+/** Slow, frequent, read-only functions that a standby may answer: worth asking the primary for its position. */
 export const readsOfStandbys: ReadonlySet<string> = new Set([
   'admin_balance_by_day',
   'admin_balance_by_day_of_each',

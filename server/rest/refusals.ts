@@ -7,7 +7,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswer(error, request.caller?.role === 'authenticated');
     if (answer.status === 500) {
-      // PostgreSQL's details and hint are left out: they may quote a row.
+      // PostgreSQL's details and hint may quote a row.
       const reason =
         answer.code === 'PGRSTX00' ? { err: error } : { code: answer.code, reason: answer.message };
       request.log.error(
@@ -19,10 +19,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/**
- * Answers unknown paths and methods of the protocol. Needs its own route, because the web app answers everything without
- * a route.
- */
+/** Answers unknown paths and methods of the protocol, which the web app would otherwise answer. */
 export function refuseUnknownRoutes(app: FastifyInstance): void {
   app.all('/', () => {
     throw restError('rootDisabled');

@@ -2,17 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { Plan, RestRequest } from './actions/plan.ts';
 import type { Catalog } from './catalog/catalog.ts';
 
-/** Creates the plan of a request. */
 export type Action = (catalog: Catalog, request: RestRequest) => Plan;
 
-/** A short request may lead to a long statement, so characters are limited as well as plans. */
+/** A short request may lead to a long statement, so characters count too. */
 const remembered = { plans: 1_000, characters: 4_000_000 };
 const maxRequestLength = 1_000;
 
-/**
- * Caches the plans of an action: screens repeat their requests, and a plan depends only on the request, not on the
- * caller. Writes are not cached: each one differs.
- */
+/** Caches an action's plans, which depend only on the request. Writes are not cached: each one differs. */
 export function withMemory(action: Action): Action {
   const plans = new LRUCache<string, Plan>({
     max: remembered.plans,
@@ -42,13 +38,13 @@ function countCharacters(values: readonly unknown[]): number {
   return values.reduce<number>((sum, value) => sum + String(value).length, 0);
 }
 
-/** The cache key of a request; null where it is too long. */
+/** Null where it is too long. */
 function planKey({ method, name, search, headers, body }: RestRequest): string | null {
   if (body && body.length > maxRequestLength) {
     return null;
   }
   const { accept, prefer, range, 'content-type': type } = headers;
-  // Headers and search contain no line breaks; a name may, so its length comes first. Latin-1 keeps every byte.
+  // A name may contain line breaks, so its length comes first. Latin-1 keeps every byte.
   const rest = `${name.length} ${name}\n${body?.toString('latin1') ?? ''}`;
   const key = `${method} ${search}\n${accept}\n${prefer}\n${range}\n${type}\n${rest}`;
   return key.length > maxRequestLength ? null : key;

@@ -24,7 +24,7 @@ import { answerErrors, refuseUnknownRoutes } from './refusals.ts';
 import { type Action, withMemory } from './remembered-plans.ts';
 import { runPlan } from './run-plan.ts';
 
-/** Bytes of a body whose rows take noticeable time: some 700 trades. */
+/** Some 700 trades, whose rows take noticeable time. */
 const largeBody = 256 * 1024;
 
 type Options = {
@@ -35,13 +35,9 @@ type Options = {
   lanes: Lanes;
 };
 
-/** A table's, view's or function's name in the path. */
 type Named = { Params: { name: string } };
 
-/**
- * The data protocol: PostgREST's for tables, views and functions of schema public, as far as the client library uses it
- * (docs/protocol/data.md). Register it after the migrations, because it reads the schema.
- */
+/** PostgREST's protocol for schema public (docs/protocol/data.md). Register it after the migrations. */
 export async function restRoutes(
   app: FastifyInstance,
   { database, standbys, keys, limits, lanes: { inTurn, inLane } }: Options,
@@ -51,7 +47,7 @@ export async function restRoutes(
   answerErrors(app);
   compressAnswers(app);
   refuseUnknownRoutes(app);
-  // Bodies stay bytes: the action checks their type, and PostgreSQL parses their numbers.
+  // The action checks their type, and PostgreSQL parses their numbers.
   takeBodies(app, { parse: body => body, limitWithSession: bodies.withSession });
 
   const guessing = codeGuesses(limits);
@@ -101,10 +97,7 @@ export async function restRoutes(
   });
 }
 
-/**
- * A client that disconnects while waiting needs no turn.
- * @throws RestError
- */
+/** A client that has disconnected needs no turn. Throws RestError. */
 function requireClient({ socket }: FastifyRequest): void {
   if (socket.destroyed) {
     throw restError('clientGone');

@@ -8,10 +8,8 @@ import { statementName } from './compile/statement-name.ts';
 import { ofOneCaller } from './slow-lane.ts';
 
 /**
- * Runs a plan's statement as this caller, in one transaction and one round trip, unless rows must be checked before the
- * commit.
- * @throws RestError when the number of rows is wrong; PostgreSQL's own errors, including `sessionEnded`;
- * DatabaseUnavailable
+ * Runs a plan as this caller in one transaction and one round trip, unless rows are checked before the commit.
+ * @throws RestError for a wrong number of rows; PostgreSQL's own errors; DatabaseUnavailable
  * @param isQuick ends the statement after half a second; others take a turn of their caller, `turnOf`
  * @param standbys for reads that they may answer
  */

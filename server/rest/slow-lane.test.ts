@@ -21,7 +21,7 @@ test('a caller who has nothing waiting finds a place where others have filled al
   end();
   await educator;
   const answers = await Promise.all(many);
-  // Four ran and forty waited; fifteen found no place, and one gave up the last that it had.
+  // Four ran and forty waited; fifteen found no place, and one gave up its last.
   expect(answers.filter(answer => answer instanceof QueueFull)).toHaveLength(17);
   expect(order.indexOf('educator')).toBeLessThan(20);
   await expect(ask('caller 1')).resolves.toBeUndefined();

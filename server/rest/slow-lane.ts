@@ -4,27 +4,26 @@ import { turnTaken } from '../access/caller-context.ts';
 import { spentTime } from '../limits/spent-time.ts';
 import { QueueFull } from '../limits/work-queue.ts';
 
-/** Statements shorter than this never count as slow, in milliseconds. */
+/** Milliseconds; shorter statements never count as slow. */
 const uncounted = 100;
-/** A caller whose statements took more milliseconds than this beyond it is slow until enough time is forgiven. */
+/** Milliseconds beyond it, until enough time is forgiven. */
 const maxCounted = 2_000;
 const forgivenPerSecond = 50;
 
-/** Slow statements per caller at the same time, over all servers. */
+/** Per caller at the same time, over all servers. */
 export const ofOneCaller = 2;
 
-/** Milliseconds between two attempts to get a turn held by another server, and until giving up. */
+/** Milliseconds between attempts to get a turn from another server, and until giving up. */
 const turnElsewhere = { pause: 200, patience: 10_000 };
 const maxWaiting = 40;
 
-/** Runs a request's statement within the limit of its lane; calls `onStart` once it has a connection. */
+/** Calls `onStart` once it has a connection. */
 type Attempt<Value> = (lane: 'quick' | 'slow', onStart: () => void) => Promise<Value>;
 
 /**
- * Gives slow statements some of the connections and keeps the others for quick ones. Each statement is tried for half a
- * second; if it needs longer, it starts again among the slow ones, like all statements of a caller whose last ones were
- * slow. Callers take turns there, so that many statements of one do not block another. The returned function rejects with
- * QueueFull when too many wait: the last one of the caller with the most.
+ * Keeps some connections for quick statements. Each statement is tried for half a second; then, or if its caller's last
+ * ones were slow, it starts among the slow ones, where callers take turns. Rejects with QueueFull when too many wait:
+ * the last one of the caller with the most.
  * @param startsSlow for statements known to be slow
  * @param inAll connections for all slow statements
  */
@@ -51,7 +50,7 @@ export function slowLane({ inAll }: { inAll: number }) {
   };
 }
 
-/** The database counts turns (`private.take_slow_turn`), because another server may hold the caller's. */
+/** The database counts turns, because another server may hold the caller's. */
 async function whenTurnIsFree<Value>(attempt: () => Promise<Value>): Promise<Value> {
   for (const end = performance.now() + turnElsewhere.patience; ; await sleep(turnElsewhere.pause)) {
     try {
@@ -67,7 +66,7 @@ async function whenTurnIsFree<Value>(attempt: () => Promise<Value>): Promise<Val
   }
 }
 
-/** PostgreSQL has cancelled a slow statement and rolled back its transaction. */
+/** PostgreSQL has cancelled a slow statement and rolled back. */
 function isPastItsTime(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '57014';
 }
@@ -75,7 +74,7 @@ function isPastItsTime(error: unknown): boolean {
 type Waiting = { start: () => void; refuse: (reason: QueueFull) => void };
 type Line = { running: number; waiting: Waiting[] };
 
-/** Callers form a circle: each free place is given to the next one that waits and is below its limit. */
+/** Each free place is given to the next waiting caller below its limit. */
 function turnsAmongCallers(inAll: number) {
   const lines = new Map<string, Line>();
   let running = 0;
@@ -99,7 +98,7 @@ function turnsAmongCallers(inAll: number) {
     }
   }
 
-  /** Removes the last waiting statement of the caller with the most, if that is more than this caller would have. */
+  /** Removes the last statement of the caller with the most, if that is more than this caller's. */
   function makeRoom(caller: string): void {
     const longest = [...lines.values()].reduce((one, two) =>
       one.waiting.length >= two.waiting.length ? one : two,

@@ -10,7 +10,6 @@ import { updateRows } from './actions/update-rows.ts';
 import { sheetColumn } from './compile/answer-row.ts';
 import { RestError } from './errors/rest-error.ts';
 
-/** Attempts to smuggle another statement into ours. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -170,7 +169,7 @@ describe('whatever a request contains', () => {
       fc.property(hostile, text => {
         const outcome = attempt(() => places[place]?.(text));
         if (outcome instanceof RestError) {
-          // 300 is PostgREST's refusal of an embedding that could mean several relationships (PGRST201).
+          // PostgREST's refusal of an ambiguous embedding (PGRST201) is 300.
           expect(outcome.status).toBeGreaterThanOrEqual(300);
           expect(outcome.status).toBeLessThan(500);
         } else {
@@ -204,10 +203,7 @@ describe('whatever a request contains', () => {
   });
 });
 
-/**
- * The parts of a statement that are neither a name in the catalog, nor an alias of plain letters, nor our
- * SQL.
- */
+/** Parts that are neither a name in the catalog, nor an alias of plain letters, nor our SQL. */
 function foreignParts(statement: string): string[] {
   const text = statement.replace(sheetColumn, '');
   const names = [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(match => match[1] ?? '');

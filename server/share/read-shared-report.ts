@@ -11,7 +11,7 @@ import type { Database } from '../postgres/database.ts';
 import type { RecordKey } from '../record/record-key.ts';
 import { sealRecord } from '../record/seal-record.ts';
 
-/** A visit of a link that works, as `private.visit_shared_report` answers it. */
+/** As `private.visit_shared_report` answers it. */
 type Visit = {
   id: string;
   trader: string;
@@ -24,7 +24,7 @@ type Visit = {
 
 type RateRow = { is_of_class: boolean; base: string; quote: string; rate: number; day: CalendarDay };
 
-/** Counts a visit; null where no link that works has this hash of a token. */
+/** Counts a visit; null where no valid link has this token's hash. */
 export async function visitReport(owner: Database, tokenHash: string): Promise<Visit | null> {
   const [found] = await owner.run([
     {
@@ -36,7 +36,7 @@ export async function visitReport(owner: Database, tokenHash: string): Promise<V
   return (found?.rows[0]?.visit as Visit | null | undefined) ?? null;
 }
 
-/** The report of a visit, in the account time zone, or in UTC without one. */
+/** Returns the report of a visit, in the account time zone, or in UTC without one. */
 export async function readSharedReport(
   owner: Database,
   recordKey: RecordKey,

@@ -13,14 +13,10 @@ import { readSharedReport, visitReport } from './read-shared-report.ts';
 
 type Options = { owner: Database; limits: Limits; recordKey: RecordKey };
 
-/** How long a calculated report is shown again, in milliseconds: visits are counted and links are checked all the same. */
+/** Milliseconds; visits are still counted and links checked. */
 const remembered = { max: 100, ttl: 60_000 };
 
-/**
- * `POST /report` answers a shared report to anyone with its token, `{ token }`. The token is in the body, which no log and no
- * proxy keeps. Register under `/share/v1`.
- * @param owner the database with the rights of its owner: no other role can find a report by its token
- */
+/** `POST /share/v1/report`: the report of a `{ token }`, which only the owner's rights find; no log keeps a body. */
 export async function shareRoutes(
   app: FastifyInstance,
   { owner, limits, recordKey }: Options,
@@ -60,7 +56,6 @@ async function takeTurn(limits: Limits, request: { ip: string }): Promise<void> 
   }
 }
 
-/** The token in a body; null for anything else. */
 function readToken(body: Buffer): string | null {
   const [, token] = /^\s*\{\s*"token"\s*:\s*"([0-9a-f]{64})"\s*\}\s*$/.exec(body.toString('latin1')) ?? [];
   return token ?? null;

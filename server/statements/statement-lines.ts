@@ -12,16 +12,11 @@ import {
   summarizeStatement,
 } from '#domain/statements/summary.ts';
 
-/** The result for one file: its statements in figures, or why it could not be opened. */
 type FileAnswer = { summaries: StatementSummary[] } | { failure: string };
 
 type Read = { name: string; source: Source };
 
-/**
- * Reads broker statements like the browser (unknown tables by its first guess) and yields a result per file in the given
- * order. Files that form one statement together are read together (a platform may save five).
- * @param files name as given, and path
- */
+/** Yields a result per file (given name and path), in order; files of one statement are read together. */
 export async function* statementLines(
   files: readonly { name: string; path: string }[],
 ): AsyncGenerator<FileAnswer> {
@@ -53,7 +48,7 @@ async function firstAnswer(name: string, path: string): Promise<FileAnswer | Rea
   return isPartOfStatement(source) ? { name, source } : readAnswer({ name, source }, []);
 }
 
-/** @throws the file system's Error for a file that cannot be opened or read */
+/** Throws the file system's Error. */
 async function sourceOfFile(path: string): Promise<Source | Refusal> {
   const file = await open(path);
   try {

@@ -17,7 +17,7 @@ beforeAll(() => {
     join(folder, 'total.csv'),
     'Pair,Closed,Net result,Cum. net\nEURUSD,2026-03-02 10:00,12.50,12.50\nEURUSD,2026-03-03 10:00,-2.50,10.00\n',
   );
-  // A file of a hole: nothing of it is read.
+  // A sparse file: nothing of it is read.
   truncateSync(join(folder, 'large.htm'), statementLimits.fileBytes + 1);
 });
 

@@ -1,13 +1,10 @@
 import { resolve } from 'node:path';
 import { statementLines } from './statement-lines.ts';
 
-/** Output for programs, and failures for people. */
 type Voices = { say: (line: string) => void; complain: (line: string) => void };
 
 /**
- * Prints one JSON object per statement and line, and returns the exit code: 1 when a file cannot be opened, else 0, even
- * for files that are not statements.
- * @param folder that the names are relative to
+ * Prints a JSON line per statement; returns 1 when a file cannot be opened, else 0. Names are relative to `folder`.
  */
 export async function tellStatements(
   names: readonly string[],

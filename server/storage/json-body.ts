@@ -4,13 +4,10 @@ import { exceededLimit } from '../http/json-shape.ts';
 import { storageError } from './errors/storage-error.ts';
 import { objectsAtOnce } from './limits.ts';
 
-/** Nesting of lists and objects, and number of values: the names in one request plus some fields. */
+/** The names in one request plus some fields. */
 const most = { levels: 4, values: objectsAtOnce + 100 };
 
-/**
- * The body, validated for a route.
- * @throws StorageError invalidRequest with the name of the first wrong field, never its value
- */
+/** Returns the validated body. Throws StorageError invalidRequest with the first wrong field, never its value. */
 export function bodyAs<Schema extends z.ZodType>(schema: Schema, { body }: FastifyRequest): z.output<Schema> {
   return checked(schema, parsed(Buffer.isBuffer(body) ? body : Buffer.from('{}')), 'body');
 }
@@ -26,7 +23,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** The query of a request, likewise. */
+/** Returns the validated query, likewise. */
 export function queryAs<Schema extends z.ZodType>(
   schema: Schema,
   { query }: FastifyRequest,
@@ -43,5 +40,5 @@ function checked<Schema extends z.ZodType>(schema: Schema, value: unknown, where
   throw storageError('invalidRequest', `${[where, ...(issue?.path ?? [])].join('/')} ${issue?.message}`);
 }
 
-/** Text that PostgreSQL can store: without NUL and half surrogate pairs. */
+/** Parses text that PostgreSQL can store: without NUL and half surrogate pairs. */
 export const text = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'holds characters that are no text');

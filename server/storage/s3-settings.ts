@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { httpAddress } from '../setting-address.ts';
 import { StartError } from '../start-error.ts';
 
-/** A bucket in an S3-compatible store. */
 export type S3Settings = {
   /** Origin. */
   endpoint: string;
@@ -14,7 +13,7 @@ export type S3Settings = {
   forcePathStyle: boolean;
 };
 
-/** The environment variables of a bucket. */
+/** Schema of a bucket's environment variables. */
 export const s3Environment = {
   S3_ENDPOINT: httpAddress.optional(),
   S3_BUCKET: z
@@ -30,15 +29,12 @@ export const s3Environment = {
   S3_FORCE_PATH_STYLE: z.enum(['on', 'off'], 'must be on or off').default('on'),
 };
 
-/** These settings must be set together or not at all. */
+/** Set together or not at all. */
 const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const environment = z.object(s3Environment);
 
-/**
- * The settings of the bucket; undefined without one.
- * @throws StartError when only some of them are given
- */
+/** Returns the settings of the bucket; undefined without one. Throws StartError when only some are given. */
 export function readS3Settings(data: z.output<typeof environment>): S3Settings | undefined {
   const missing = ofBucket.filter(name => !data[name]);
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = data;

@@ -28,16 +28,13 @@ type Options = {
   lanes: Lanes;
   /** Folder for unfinished uploads. */
   uploads: string;
-  /** Called when the store has no room for a file. */
+  /** When the store has no room for a file. */
   onFull: () => void;
-  /** Called after each removal of unfinished uploads. */
+  /** After each removal of unfinished uploads. */
   cleanedUp: (isWell: boolean) => void;
 };
 
-/**
- * The storage protocol: Supabase's for buckets and objects, as far as the client library uses it
- * (docs/protocol/storage.md).
- */
+/** Supabase's protocol for buckets and objects, as far as the client library uses it (docs/protocol/storage.md). */
 export async function storageRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { keys, store, uploads: folder, onFull, cleanedUp } = options;
   const database = storageDatabase(options.database, options.lanes);

@@ -4,10 +4,7 @@ import { readPost } from '#domain/sync/read-post.ts';
 import { tooLarge } from './refusals.ts';
 import { wrongField } from './sync-error.ts';
 
-/**
- * The post in a body that was parsed as JSON.
- * @throws SyncError 413 for too many rows, 422 for open positions that are too many or repeated; SyncFieldError
- */
+/** Returns the post in parsed JSON. Throws SyncError 413 or 422 for too many rows or positions; SyncFieldError. */
 export function readLimitedPost(body: unknown): SyncPost {
   if (countRows(body) > maxSyncRows) {
     throw tooLarge();
@@ -27,7 +24,7 @@ export function readLimitedPost(body: unknown): SyncPost {
   return post;
 }
 
-/** Before the rows are read: a body of 512 kB can have many thousands. */
+/** Before the rows are read: 512 kB can have many thousands. */
 function countRows(body: unknown): number {
   const parts = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   return [parts.deals, parts.trades, parts.cash].reduce<number>(

@@ -3,15 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOfThisComputer } from '#domain/web-url.ts';
 
 /**
- * Fills in the journal's address. One of this computer stays out, because the program may run on another one: the person is
- * then asked for the address.
+ * Fills in the journal's address, except one of this computer: the program may run on another one.
  * @param place the text that the address replaces, with its quotation marks
  */
 export function withAddress(source: string, place: string, publicUrl: string): string {
   return isOfThisComputer(publicUrl) ? source : source.replace(place, () => JSON.stringify(publicUrl));
 }
 
-/** Sends a text to be saved as a file with this name; 304 to a browser that has it, 404 if it is null. */
+/** Sends a text as a file with this name; 304 to a browser that has it, 404 if it is null. */
 export function offerFile(
   request: FastifyRequest,
   reply: FastifyReply,

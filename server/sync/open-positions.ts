@@ -5,7 +5,7 @@ import type { SyncOpen } from '#domain/sync/post.ts';
 const maxSymbol = 32;
 const maxComment = 200;
 
-/** The open positions of a post as `private.replace_open_positions` reads them. */
+/** Returns a post's open positions for `private.replace_open_positions`. */
 export function openPositions(open: readonly SyncOpen[], names: ReadonlyMap<string, string>): object[] {
   return open.map(position => ({
     position: position.position,

@@ -5,13 +5,10 @@ import { bodies } from '../http/limits.ts';
 import { tooLarge } from './refusals.ts';
 import { wrongField } from './sync-error.ts';
 
-/** A post has three levels; 1,000 deals and 500 open positions have 27,000 values, 5,000 bars 35,000. */
+/** A post has three levels; 1,000 deals and 500 positions have 27,000 values, 5,000 bars 35,000. */
 const shape = { levels: 8, values: 60_000 };
 
-/**
- * The JSON of a body, unpacked where it is packed. An archive that grows beyond the limit is stopped there.
- * @throws SyncError 413 or 422
- */
+/** Returns the JSON of a body, unpacked up to the limit. Throws SyncError 413 or 422. */
 export function readBody(body: Buffer, { headers }: FastifyRequest): unknown {
   const text = headers['content-encoding'] === 'gzip' ? unpacked(body) : body;
   if (exceededLimit(text, shape)) {

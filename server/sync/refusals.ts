@@ -6,13 +6,10 @@ import { LimitReached } from '../limits/limits.ts';
 import { DatabaseUnavailable, DiskFull } from '../postgres/database.ts';
 import { SyncError, wrongField } from './sync-error.ts';
 
-/** Seconds until a program may try again when the server could not answer. */
+/** Seconds. */
 const away = { soon: 5, later: 60 };
 
-/**
- * Answers every failure in the form of the sync protocol.
- * @param onRefusal called with each refusal before it is answered
- */
+/** Answers failures in the form of the sync protocol; `onRefusal` is called before each answer. */
 export function answerErrors(
   app: FastifyInstance,
   onRefusal?: (request: FastifyRequest, refusal: SyncError) => Promise<void>,
@@ -23,7 +20,7 @@ export function answerErrors(
       await onRefusal?.(request, refusal);
     }
     if (!refusal) {
-      // Messages of PostgreSQL may quote a row; its code does not.
+      // Messages of PostgreSQL may quote a row.
       request.log.error(
         { err: error instanceof pg.DatabaseError ? { code: error.code } : error },
         'A post of a program that syncs failed.',

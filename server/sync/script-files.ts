@@ -4,17 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../project-root.ts';
 import { offerFile, withAddress } from './offer-file.ts';
 
-/** The sources of the programs for MetaTrader, which the Dockerfile copies into the image. */
+/** The Dockerfile copies these into the image. */
 const scripts = ['mt5/PipstoneSync.mq5', 'mt5/PipstoneSyncService.mq5', 'mt4/PipstoneSync.mq4'];
 
-/** The value of their input `Address`. */
 const exampleAddress = '"https://journal.example.com"';
 
-/**
- * Offers the programs for MetaTrader as source, with the journal's address as their input. Anybody may load them: they have no
- * token. Register under `/sync/v1/files`.
- * @param publicUrl the address without a path
- */
+/** Offers MetaTrader sources with the journal's address (without a path), without a token, under `/sync/v1/files`. */
 export async function scriptFileRoutes(
   app: FastifyInstance,
   { publicUrl }: { publicUrl: string },

@@ -6,20 +6,19 @@ import type { BarsTaken } from './take-bars.ts';
 import type { Refused, Taken } from './take-post.ts';
 import { type WantedFields, wantedFields } from './wanted-bars.ts';
 
-/** The flat answer to a post. */
 export type SyncAnswer = {
   state: SyncOutcome['state'];
   cursorTime: number;
   cursorTicket: string;
-  /** Seconds until the program should come again. */
+  /** Seconds. */
   next: number;
   message: string;
 } & WantedFields;
 
-/** Seconds: while somebody waits on the screen; with open positions; otherwise; when nothing is going to change soon. */
+/** Seconds; `watched` while somebody waits on the screen. */
 const pauses = { atOnce: 0, watched: 10, open: 60, usual: 300 };
 
-/** @throws SyncError 401, 409 or 429 for a post that is refused */
+/** Throws SyncError 401, 409 or 429 for a refused post. */
 export function refusedAnswer({ refused, number_tail }: Refused): SyncAnswer {
   const start = { cursorTime: 0, cursorTicket: '' };
   switch (refused) {
@@ -67,7 +66,7 @@ export function unknownToken(): SyncError {
   );
 }
 
-/** @param digits decimals of the account's currency */
+/** Returns the answer to a saved post; `digits` are decimals of the account's currency. */
 export function takenAnswer(taken: Taken, platform: string, digits: number): SyncAnswer {
   const sentences = [syncMessage(toOutcome(taken, platform, digits))];
   if (taken.leftOut > 0) {
@@ -89,7 +88,7 @@ export function takenAnswer(taken: Taken, platform: string, digits: number): Syn
   };
 }
 
-/** The flat answer to a post of bars. */
+/** Returns the answer to a post of bars. */
 export function barsAnswer({ state, wanted }: BarsTaken): { state: string; message: string } & WantedFields {
   return { state, message: barsMessages[state], ...wantedFields(wanted) };
 }
@@ -105,7 +104,7 @@ function pauseAfter({ state, open, future, time }: Taken): number {
   if (state === 'catching-up') {
     return pauses.atOnce;
   }
-  // Rows are to come: those of the next seconds, or all again.
+  // Rows of the next seconds, or all again, are to come.
   if (future > 0 || (state === 'differs' && time === 0)) {
     return pauses.watched;
   }

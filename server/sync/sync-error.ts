@@ -1,11 +1,11 @@
 type Details = { field?: string; seconds?: number };
 
-/** A refusal of the sync protocol (docs/sync/protocol.md); the error handler of the plugin answers it. */
+/** A refusal of the sync protocol (docs/sync/protocol.md). */
 export class SyncError extends Error {
   override name = 'SyncError';
   readonly status: number;
   readonly code: string;
-  /** The first wrong field of a post: 'deals.3.volume'. */
+  /** The first wrong one: 'deals.3.volume'. */
   readonly field: string | undefined;
   /** For `Retry-After`. */
   readonly seconds: number | undefined;
@@ -19,7 +19,7 @@ export class SyncError extends Error {
   }
 }
 
-/** A wrong field, by its path. */
+/** Returns the refusal of a field, by its path. */
 export function wrongField(field: string, message: string): SyncError {
   return new SyncError(422, 'field', message, { field });
 }

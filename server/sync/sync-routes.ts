@@ -19,16 +19,13 @@ import { takePost } from './take-post.ts';
 
 type Options = { owner: Database; limits: Limits };
 
-/** Refusals that end only when the trader does something. */
+/** They end only when the trader does something. */
 const shownStatuses = new Set([401, 409, 422]);
 
-/** How long a token that was found is not looked for before its next body, in milliseconds. Each post looks again. */
+/** Milliseconds before a known token is looked up again for a body; each post looks it up. */
 const remembered = { max: 10_000, ttl: 60_000 };
 
-/**
- * The protocol for programs that send an account's history (docs/sync/protocol.md). Register under `/sync/v1`.
- * @param owner the database with the rights of its owner: no other role can read tokens
- */
+/** Sync protocol under `/sync/v1` (docs/sync/protocol.md); only the owner's rights reach the tokens. */
 export async function syncRoutes(app: FastifyInstance, { owner, limits }: Options): Promise<void> {
   answerErrors(app);
   await app.register(async plugin => pairRoute(plugin, owner, limits));
@@ -53,7 +50,7 @@ function pairRoute(app: FastifyInstance, owner: Database, limits: Limits): void 
   });
 }
 
-/** Past the total, an address has only a few guesses, so that many addresses cannot guess faster than a few. */
+/** Past the total, an address has only a few guesses. */
 async function takeGuess(request: FastifyRequest, limits: Limits): Promise<Turn[]> {
   const turns: Turn[] = turnsFrom(request, 'syncCodeByAddress');
   const inAll: Turn = { rule: 'syncCodeInAll', of: [] };
@@ -75,9 +72,9 @@ async function pair(owner: Database, body: unknown): Promise<string | null> {
 }
 
 function postRoutes(app: FastifyInstance, owner: Database, limits: Limits): void {
-  /** The trader of each token. */
+  /** Traders by token. */
   const known = new LRUCache<string, string>(remembered);
-  /** Traders whose post is being saved: posts of one trader wait for each other in the database. */
+  /** Traders whose post is being saved: the next waits in the database. */
   const busy = new Set<string>();
   const senders = new WeakMap<FastifyRequest, { token: string; trader: string }>();
   takeBodies(app, { parse: readBody, limitWithToken: bodies.ofSync, takesGzip: true });
@@ -99,7 +96,7 @@ function postRoutes(app: FastifyInstance, owner: Database, limits: Limits): void
     senders.set(request, { token: hash, trader });
   }
 
-  // The token first: nobody without one makes the server read a body.
+  // Nobody without a token makes the server read a body.
   const onRequest = [requireToken, async (request: FastifyRequest) => requireJson(request)];
 
   async function answerPost(
@@ -137,7 +134,7 @@ function postRoutes(app: FastifyInstance, owner: Database, limits: Limits): void
   });
 }
 
-/** Keeps a refusal for the trader's screen. The program gets its answer even if that fails. */
+/** For the trader's screen. The program gets its answer even if this fails. */
 async function noteRefusal(owner: Database, tokenHash: string, { message, field }: SyncError): Promise<void> {
   const values = [tokenHash, field ? `${field}: ${message}` : message];
   await owner
@@ -145,7 +142,7 @@ async function noteRefusal(owner: Database, tokenHash: string, { message, field 
     .catch(() => {});
 }
 
-/** The hash of a bearer token that can be one of ours; null for anything else. */
+/** Null for tokens that cannot be ours. */
 function readTokenHash({ headers }: FastifyRequest): string | null {
   const [, token] = /^Bearer (pip_[0-9a-f]{64})$/i.exec(headers.authorization ?? '') ?? [];
   return token ? sha256(token) : null;

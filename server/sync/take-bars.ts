@@ -7,7 +7,7 @@ import type { Database } from '../postgres/database.ts';
 import { answer, type Refused, sentAccount } from './take-post.ts';
 import { nextWantedBars, type WantedBars } from './wanted-bars.ts';
 
-/** The result of a post of bars; `unknown` for a trade whose bars are not wanted (any more). */
+/** `unknown` for a trade whose bars are not wanted. */
 export type BarsTaken = { state: SentBarsOutcome['state'] | 'unknown'; wanted: WantedBars | null };
 
 type Begun = {
@@ -19,10 +19,9 @@ type Begun = {
 };
 
 /**
- * Keeps the bars of a trade in one transaction, or nothing of them.
+ * Keeps all bars of a trade, or none. Throws pg's DatabaseError PT422 beyond the quota.
  * @param owner the database with the rights of its owner: no other role may do this
  * @param tokenHash SHA-256 of the token in hexadecimal digits
- * @throws pg's DatabaseError PT422 beyond the quota
  */
 export async function takeBars(
   owner: Database,

@@ -14,7 +14,6 @@ import { openPositions } from './open-positions.ts';
 import { nextWantedBars, type WantedBars, wantBars } from './wanted-bars.ts';
 import { type KeptItem, type KnownJournal, type WrittenRows, writtenRows } from './written-rows.ts';
 
-/** The reason that nothing was saved. */
 export type Refused = {
   refused:
     | 'token'
@@ -29,7 +28,7 @@ export type Refused = {
   number_tail?: string;
 };
 
-/** The result of a post. Money is decimal text; null where no balance was sent. */
+/** Money is decimal text; null where no balance was sent. */
 export type Taken = {
   state: 'catching-up' | 'synced' | 'unproved' | 'differs';
   time: number;
@@ -42,11 +41,10 @@ export type Taken = {
   difference: string | null;
   since: string | null;
   open: boolean;
-  /** Rows left for later: by the time zone of the account their time is still to come. */
+  /** Rows left for later: still to come in the account time zone. */
   future: number;
   leftOut: number;
   clockDiffers: boolean;
-  /** The bars that the program may send next. */
   wanted: WantedBars | null;
 };
 
@@ -58,9 +56,9 @@ type Begun = {
   row_sum: string;
   credit_sum: string;
   bonus_sum: string;
-  /** When its trades begin, in milliseconds by the platform's clock; null for all. */
+  /** Milliseconds by the platform's clock; null for all. */
   trades_from: number | null;
-  /** Positions whose entry is missing, and when the journal's imported trade of each was closed last. */
+  /** Positions without entry, with the last close of their imported trade. */
   imported: Record<string, Wall>;
   trader: string;
   connection: string;
@@ -78,14 +76,13 @@ type KeptRow = Pick<SyncItem, 'key' | 'kind' | 'group' | 'ticket' | 'money'> & {
   is_new: boolean;
 };
 
-/** Far beyond every quota, and within PostgreSQL's integers. */
+/** Beyond every quota, within PostgreSQL's integers. */
 const mostRows = 2_000_000_000;
 
 /**
- * Saves a post in one transaction, or nothing of it.
+ * Saves a post completely or not at all. Throws SyncFieldError; pg's DatabaseError PT422 beyond a quota.
  * @param owner the database with the rights of its owner: no other role may do this
  * @param tokenHash SHA-256 of the token in hexadecimal digits
- * @throws SyncFieldError for a wrong value; pg's DatabaseError PT422 beyond a quota
  */
 export async function takePost(
   owner: Database,
@@ -162,13 +159,13 @@ function findDifference(
   return proof.result === 'matches' ? '0' : proof.difference;
 }
 
-/** The JSON in the column `answer` of a statement's only row. */
+/** Returns the JSON in the column `answer` of a statement's only row. */
 export async function answer<Answer>(query: Query, statement: Parameters<Query>[0]): Promise<Answer> {
   const { rows } = await query(statement);
   return rows[0]?.answer as Answer;
 }
 
-/** A post as `private.begin_sync_post` reads it. */
+/** For `private.begin_sync_post`. */
 function sentRows(post: SyncPost, now: Date): object {
   return {
     ...sentAccount(post, now),
@@ -182,7 +179,7 @@ function sentRows(post: SyncPost, now: Date): object {
   };
 }
 
-/** The sender of a post as `private.refusal_of_sync` reads it. The account's number stays here. */
+/** Returns the sender of a post for `private.refusal_of_sync`, without the account's number. */
 export function sentAccount(
   { platform, program, account }: Pick<SyncPost, 'platform' | 'program' | 'account'>,
   now: Date,
@@ -208,7 +205,7 @@ export function sentAccount(
   };
 }
 
-/** Rows of a statement that share a number or text ('#2' at its end) are read together: their keys follow from all of them. */
+/** Rows that share a number or text ('#2' at its end) are read together: all decide their keys. */
 function sharedGroup(key: string): string {
   return key.replace(/#\d+$/, '');
 }
@@ -220,7 +217,7 @@ function toItem({ time, credit, bonus, is_new, ...row }: KeptRow): KeptItem {
   } as KeptItem;
 }
 
-/** The last row in the order of a post; null where it has none. */
+/** In the order of a post; null where it has none. */
 function lastRow(
   deals: SyncPost['deals'],
   trades: SyncPost['trades'],

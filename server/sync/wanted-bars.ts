@@ -1,10 +1,10 @@
 import { barWindow } from '#domain/sync/sent-bars.ts';
 import type { Query } from '../postgres/database.ts';
 
-/** A trade whose bars a program may send, with its times on the platform's clock. */
+/** Times on the platform's clock. */
 export type WantedBars = { id: string; symbol: string; opened: string; closed: string };
 
-/** The fields of an answer that ask for bars; none if there is nothing to ask for. */
+/** Empty if there is nothing to ask for. */
 export type WantedFields = {
   barsFor?: string;
   barsSymbol?: string;
@@ -15,7 +15,7 @@ export type WantedFields = {
 
 type Statement = Parameters<Query>[0];
 
-/** Notes the trades of these keys: their bars are to be asked for. */
+/** Returns the statement that marks trades of these keys: their bars are needed. */
 export function wantBars(trader: string, account: string, keys: readonly string[]): Statement {
   return {
     name: 'want_bars',
@@ -24,7 +24,7 @@ export function wantBars(trader: string, account: string, keys: readonly string[
   };
 }
 
-/** Reads `WantedBars`, or null. */
+/** Returns the statement for `WantedBars`, or null. */
 export function nextWantedBars(trader: string, account: string): Statement {
   return {
     name: 'next_wanted_bars',

@@ -7,17 +7,13 @@ import { offerFile, withAddress } from './offer-file.ts';
 const name = 'pipstone-watch.mjs';
 const built = join(projectRoot, 'dist', 'sync', name);
 
-/**
- * Offers the watch program, with the journal's address filled in (sync/watch/address.ts). Anybody may load it: it has no token.
- * Register under `/sync/v1/files`.
- * @param publicUrl the address without a path
- */
+/** Offers the watch program with the journal's address (sync/watch/address.ts), without a token. */
 export async function watchFileRoutes(
   app: FastifyInstance,
   { publicUrl }: { publicUrl: string },
 ): Promise<void> {
   app.get(`/${name}`, async (request, reply) => {
-    // Read at each request: hardly anybody asks, and its text would stay in memory. npm run dev builds none.
+    // Not kept in memory: few requests. npm run dev builds none.
     const source = await readFile(built, 'utf8').catch(() => null);
     const text = source === null ? null : withAddress(source, '"PIPSTONE_ADDRESS"', publicUrl);
     return offerFile(request, reply, { name, type: 'text/javascript', text });

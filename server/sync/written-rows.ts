@@ -12,34 +12,33 @@ import { statementOfItems } from '#domain/sync/statement-of-items.ts';
 
 export type KeptItem = SyncItem & { isNew: boolean };
 
-/** The rows of a post as the journal has them, for `private.finish_sync_post`. */
+/** For `private.finish_sync_post`. */
 export type WrittenRows = {
   parts: ImportPart[];
   expected_trades: number;
   expected_cash: number;
   expected_net: Decimal;
-  /** How many more trades the rows make than before. */
+  /** More than before. */
   trades_more: number;
-  /** Trades whose key has changed; `now` is null where their rows make no trade any more. */
+  /** Changed keys; `now` is null without a trade. */
   stale: { was: string; now: string | null }[];
-  /** Rows that the journal cannot hold. */
+  /** The journal cannot hold these rows. */
   left_out: number;
 };
 
-/** The settings of a connection, and trades of its account that came by imports. */
 export type KnownJournal = {
   clock: Clock;
-  /** Symbols that the trader chose for names of the platform. */
+  /** Chosen by the trader for names of the platform. */
   names: ReadonlyMap<string, string>;
-  /** Rows before it make no trades, unless their position was closed later: in milliseconds by the platform's clock. */
+  /** Milliseconds by the platform's clock; older rows make no trades, unless their position was closed later. */
   tradesFrom: number | null;
-  /** Positions whose entry is missing and that were imported: the last close of that trade, which has all exits until then. */
+  /** Positions without entry: the last close of the imported trade, which has all exits until then. */
   imported: ReadonlyMap<string, Wall>;
 };
 
 /**
- * The trades and the money of new rows. Each position is read with and without its new rows: only trades that differ are
- * written, as an import of the account's statement writes them.
+ * Returns trades and money of new rows. Each position is read with and without them: only trades that differ are
+ * written, as a statement import does.
  * @param items the new rows, and the earlier ones of their positions
  */
 export function writtenRows(
@@ -89,7 +88,7 @@ export function writtenRows(
   };
 }
 
-/** Without positions that were closed before `start`, and money before it. */
+/** Without positions closed before `start`, and money before it. */
 function sinceStart(items: readonly KeptItem[], start: number | null): readonly KeptItem[] {
   if (start === null) {
     return items;

@@ -2,13 +2,10 @@ import { lookEvery } from '../host/look-every.ts';
 import type { Log } from '../postgres/log.ts';
 import { sendWebhook, type WebhookParts } from './send-webhook.ts';
 
-/** Milliseconds between two looks, and after a failure of the database. */
+/** Milliseconds. */
 const pauses = { usual: 5_000, failed: 60_000 };
 
-/**
- * Sends the notices of the school to its webhook while the server runs.
- * @returns stops it, and gives up what is being sent, which is sent again later
- */
+/** Sends the notices of the school to its webhook; the result stops it and gives up what is being sent. */
 export function openWebhook(parts: Omit<WebhookParts, 'signal'>, log: Log): () => Promise<void> {
   const abort = new AbortController();
   let nextAt = 0;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isPublic, postWebhook } from './post-webhook.ts';
 
-/** A server on this machine; returns its port and the paths that were asked for. */
+/** Returns the port and the requested paths. */
 async function receiver(answer: RequestListener) {
   const paths: (string | undefined)[] = [];
   const server = createServer((request, response) => {

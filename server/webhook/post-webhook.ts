@@ -7,26 +7,22 @@ import { errorCode } from '../postgres/lost-connection.ts';
 type Post = { address: string; body: string; headers: Record<string, string> };
 
 type PostOptions = {
-  /** True to reach addresses of private networks: WEBHOOK_PRIVATE. */
+  /** WEBHOOK_PRIVATE. */
   allowsPrivate: boolean;
   signal: AbortSignal;
 };
 
-/** Milliseconds for everything, from the look-up of the name to the answer. */
+/** Milliseconds, from the look-up of the name to the answer. */
 const mayTake = 5_000;
 
-/** Bytes of an answer that are read, and ignored. */
+/** Bytes that are read, and ignored. */
 const mostAnswer = 65_536;
 
 class PrivateAddress extends Error {
   override name = 'PrivateAddress';
 }
 
-/**
- * Posts JSON once, without following redirects. Addresses of private networks are refused at the moment of connecting, so that
- * a name cannot change to one after a check.
- * @returns null for an answer of 200 to 299, or why it failed, without the address or the answer
- */
+/** Posts JSON once; private addresses are refused while connecting. Null for 200 to 299, else a reason. */
 export async function postWebhook(
   { address, body, headers }: Post,
   { allowsPrivate, signal }: PostOptions,
@@ -36,7 +32,7 @@ export async function postWebhook(
   try {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (!allowsPrivate && isIP(host) !== 0) {
-      // The look-up is skipped for these.
+      // These have no look-up.
       requirePublic([{ address: host, family: isIP(host) }]);
     }
     const { request } = url.protocol === 'https:' ? https : http;
@@ -62,7 +58,7 @@ export async function postWebhook(
   }
 }
 
-/** An answer is complete with its status: what is wrong with its body changes nothing. */
+/** The status decides; the body changes nothing. */
 async function drain(answer: http.IncomingMessage): Promise<void> {
   let bytes = 0;
   try {
@@ -100,7 +96,7 @@ function requirePublic(addresses: LookupAddress[]): void {
   }
 }
 
-/** IPv4 networks that are not for the internet (RFC 6890), and multicast. */
+/** RFC 6890, and multicast. */
 const notPublic = new BlockList();
 for (const network of [
   '0.0.0.0/8',
@@ -126,7 +122,7 @@ notPublic.addSubnet('2001::', 23, 'ipv6');
 notPublic.addSubnet('2001:db8::', 32, 'ipv6');
 notPublic.addSubnet('2002::', 16, 'ipv6');
 
-/** The part of IPv6 that is given out for the internet. */
+/** Assigned to the internet. */
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet('2000::', 3, 'ipv6');
 

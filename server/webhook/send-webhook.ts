@@ -12,7 +12,7 @@ import {
 export type WebhookParts = {
   /** With the owner's rights. */
   owner: Database;
-  /** Origin of the app, without a trailing slash. */
+  /** Origin, without a trailing slash. */
   publicUrl: string;
   /** WEBHOOK_PRIVATE. */
   allowsPrivate: boolean;
@@ -21,20 +21,17 @@ export type WebhookParts = {
 
 type Receiver = { address: string; form: WebhookForm; chat: string | null; secret: string };
 
-/** One server's exclusive right to send, for a minute, what is new at that moment. */
+/** One server's right to send, for a minute, the news of that moment. */
 type Claim = Receiver & { claimedUntil: string; claimedAt: string; news: WebhookNews };
 
-/**
- * Sends what is new, once even with several servers; after a failure again later, with what is new by then.
- * @returns 'sent', or 'failed'; null when nothing is due
- */
+/** Sends news once even with several servers, after a failure again later. Null when nothing is due. */
 export async function sendWebhook(parts: WebhookParts): Promise<'sent' | 'failed' | null> {
   const claimed = await claim(parts.owner);
   if (!claimed) {
     return null;
   }
   const failure = await post(claimed, newsMessage(claimed.news, parts.publicUrl), parts);
-  // Another server, or this one after its start, sends it once the claim has ended.
+  // A server sends it once the claim has ended.
   if (failure !== null && parts.signal.aborted) {
     return null;
   }
@@ -42,10 +39,7 @@ export async function sendWebhook(parts: WebhookParts): Promise<'sent' | 'failed
   return failure === null ? 'sent' : 'failed';
 }
 
-/**
- * Sends a test now.
- * @returns null when it was accepted, or why not, in words; undefined without a webhook
- */
+/** Sends a test; null when accepted, or the reason in words; undefined without a webhook. */
 export async function testWebhook(parts: WebhookParts): Promise<string | null | undefined> {
   const [found] = await parts.owner.run(
     [{ name: 'webhook', text: 'select address, form, chat, secret from private.webhook' }],
@@ -126,7 +120,7 @@ async function claim(owner: Database): Promise<Claim | null> {
   };
 }
 
-/** Ends a claim, unless it has passed to another server: forgets what was sent, or sets the time of the next attempt. */
+/** Ends this claim only: forgets what was sent, or sets the next attempt. */
 async function settle(
   owner: Database,
   { claimedUntil, claimedAt }: Claim,

@@ -4,7 +4,7 @@ import type { WebhookForm } from '#domain/school/webhook.ts';
 import { nameInMail } from '../mail/name-in-mail.ts';
 import { joinNames } from '../notices/comment-notice.ts';
 
-/** New events: numbers of students, and of comments with the number of their authors and some of their full names. */
+/** Numbers of students and comments, and some full names of authors. */
 export type WebhookNews = {
   word: number;
   limits: number;
@@ -13,14 +13,14 @@ export type WebhookNews = {
   people: number;
 };
 
-/** A message with its address: sentences, a link, and the numbers for programs. */
+/** Sentences, a link, and the numbers for programs. */
 export type WebhookMessage = {
   sentences: string[];
   url: string;
   numbers: Pick<WebhookNews, 'word' | 'limits' | 'comments'>;
 };
 
-/** Counts students, and names only authors of comments, by first name and initial: no amounts, emails or texts. */
+/** Returns counts, and authors of comments by first name and initial: no amounts, emails or texts. */
 export function newsMessage(news: WebhookNews, publicUrl: string): WebhookMessage {
   const { word, limits, comments, authors, people } = news;
   const sentences = [
@@ -32,7 +32,7 @@ export function newsMessage(news: WebhookNews, publicUrl: string): WebhookMessag
   return { sentences, url: `${publicUrl}/today`, numbers: { word, limits, comments } };
 }
 
-/** The message of *Send a Test*. */
+/** Returns the message of *Send a Test*. */
 export function testMessage(publicUrl: string): WebhookMessage {
   return {
     sentences: ['This is a test from Pipstone.'],
@@ -50,7 +50,7 @@ function shortName(fullName: string | null): string | null {
 
 type Receiver = { form: WebhookForm; chat: string | null; secret: string };
 
-/** The body and the headers of a message; signed in the plain form (docs/webhook.md). */
+/** Returns body and headers of a message; the plain form is signed (docs/webhook.md). */
 export function writeMessage(
   { sentences, url, numbers }: WebhookMessage,
   { form, chat, secret }: Receiver,

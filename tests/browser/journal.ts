@@ -12,7 +12,7 @@ import {
 type Server = ServerAndDatabase & { adminEmail: string; adminPassword: string };
 type NewTrade = { result: 'Won' | 'Lost'; amount: string; plan?: string };
 
-/** The steps that people take in Pipstone, in the words of the trade; every control is found by its accessible name. */
+/** Steps of people in Pipstone; every control is found by its accessible name. */
 export class Journal {
   readonly page: Page;
   readonly server: Server;
@@ -31,7 +31,7 @@ export class Journal {
     page.on('requestfailed', ended);
   }
 
-  /** Until nothing is asked for during a moment. Playwright's `networkidle` looks at the first moments of a document alone. */
+  /** Waits for a moment without requests; Playwright's `networkidle` only looks at a document's start. */
   async atRest(): Promise<void> {
     const moment = 300;
     const begin = Date.now();
@@ -47,11 +47,10 @@ export class Journal {
     await this.page.getByRole('button', { name: 'Sign In' }).click();
   }
 
-  /** Opens the app as a person who is signed in already: for stories that are not about signing in. */
+  /** For stories that are not about signing in. */
   async comeAs(person: Person, path = '/'): Promise<void> {
     const { data } = await person.client.auth.getSession();
-    // Told by the first document of the tab, which is cheaper than a page of its own that fills the storage; the mark
-    // keeps a reload, and a sign-out, from being told again.
+    // The mark keeps a reload, and a sign-out, from repeating this; a separate page for the storage costs more.
     await this.page.addInitScript(
       ({ mark, session }) => {
         if (window.origin !== 'null' && sessionStorage.getItem(mark) === null) {
@@ -64,14 +63,13 @@ export class Journal {
     await this.page.goto(path);
   }
 
-  /** Opens the app as Ada, the admin made at the first start. */
   async comeAsAdmin(path = '/'): Promise<Person> {
     const ada = await admin(this.server);
     await this.comeAs(ada, path);
     return ada;
   }
 
-  /** Leads the open app to another address as its own links do: the document stays. */
+  /** By links of the app: the document stays. */
   async goTo(path: string): Promise<void> {
     await this.page.evaluate(address => {
       history.pushState(null, '', address);
@@ -79,7 +77,6 @@ export class Journal {
     }, path);
   }
 
-  /** Presses a button of the desk's settings: 'Show class codes'. */
   async openSetting(button: string): Promise<void> {
     await this.page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
     await this.page.getByRole('main').getByRole('button', { name: button }).press('Enter');
@@ -95,7 +92,6 @@ export class Journal {
     await this.page.getByRole('button', { name: 'Create Account' }).click();
   }
 
-  /** A new trader, signed in, on the dashboard. */
   async signUpAs(name: string): Promise<{ email: string; password: string }> {
     const person = { name, email: newEmail(name), password };
     await this.signUp({ ...person, code: await this.currentCode() });
@@ -108,7 +104,7 @@ export class Journal {
   }
 
   async signOut(): Promise<void> {
-    // What is asked for while one signs out is refused, and the browser notes that on its console.
+    // The browser reports requests that are refused after the sign-out.
     await this.atRest();
     await this.page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(this.page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
@@ -144,7 +140,6 @@ export class Journal {
     await expect(dialog).toBeHidden();
   }
 
-  /** Opens the dialog of a new trade and types all that it needs. */
   async fillTrade(trade: NewTrade): Promise<Locator> {
     await this.page.getByRole('main').getByRole('button', { name: 'Add Trade' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Add Trade' });
@@ -152,7 +147,6 @@ export class Journal {
     return dialog;
   }
 
-  /** Types all that a new trade needs into its open dialog. */
   async fillOpenTrade(dialog: Locator, trade: NewTrade): Promise<void> {
     await dialog.getByRole('radiogroup', { name: 'Trade Type' }).getByLabel('Buy').check();
     await dialog.getByLabel('Currency Pair').fill('EURUSD');
@@ -182,7 +176,6 @@ export class Journal {
     await expect(toasts.getByText(description, { exact: true }).last()).toBeVisible();
   }
 
-  /** A summary card, by its title. */
   card(title: string): Locator {
     return this.page.getByRole('article', { name: title }).or(this.page.getByRole('region', { name: title }));
   }
@@ -191,14 +184,13 @@ export class Journal {
     return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name }) });
   }
 
-  /** The link of the main navigation that is marked as the page on the screen. */
   currentDoor(): Locator {
     return this.page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
   }
 
-  /** Chooses from a list by the whole name of the choice, or by a pattern. */
+  /** By the whole name, or by a pattern. */
   async choose(field: Locator, option: string | RegExp): Promise<void> {
-    // A person's press lasts: a field that moves meanwhile is missed.
+    // A longer press, like a person's: a field that moves meanwhile is missed.
     await field.click({ delay: 80 });
     await this.page.getByRole('option', { name: option, exact: true }).click();
   }

@@ -9,9 +9,9 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const script = new URL('../../scripts/kit.mjs', import.meta.url).pathname;
 
 type Fixtures = {
-  /** The chapter of the page that a file is about; without one, the whole page. */
+  /** Without one, the whole page. */
   chapter: string | undefined;
-  /** The kit's page in a fresh browser; its console must have no error and no warning. */
+  /** Without errors and warnings on the console. */
   kit: Page;
 };
 
@@ -57,14 +57,11 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error('The kit was not built: what is wrong stands above.');
 }
 
-/** A component of the kit with its states, by its name. */
 export function specimen(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true });
 }
 
-/**
- * Fails on everything that axe-core rates as serious or critical, and on poor contrast in the dark theme too.
- */
+/** Fails on serious or critical findings of axe-core, and on poor contrast in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource);
@@ -77,7 +74,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 function seriousFindings(page: Page, options: RunOptions): Promise<string[]> {
   return page.evaluate(async rules => {
-    // During a fade the contrast of an element is wrong.
+    // During a fade the contrast is wrong.
     await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const fades = document.getAnimations().filter(animation => animation instanceof CSSTransition);
     await Promise.allSettled(fades.map(({ finished }) => finished));

@@ -4,13 +4,12 @@ import { expect, specimen, test } from './fixtures.ts';
 test.use({ chapter: 'buttons,inputs,figures,surfaces' });
 
 type Colors = {
-  /** The colour of most of it. */
   ground: string;
-  /** The colours at half of its height, from left to right. */
+  /** At half height, from left to right. */
   across: string[];
 };
 
-/** The rendered pixels: computed styles are only the requested colours. */
+/** Rendered pixels: computed styles are only the requested colours. */
 async function colorsOf(element: Locator): Promise<Colors> {
   const picture = await element.screenshot({ animations: 'disabled' });
   return element.page().evaluate(async base64 => {

@@ -150,7 +150,7 @@ test('A date', async ({ kit }) => {
     const date = specimen(kit, 'Date input').getByLabel('Start Date');
     await tap(date);
     await tap(kit.getByLabel('Choose the Year'));
-    // The browser's own list: a tap on a year, and on a phone one more to confirm.
+    // A tap on a year of the browser's list, and on a phone one to confirm.
     taps += 2;
     await kit.getByLabel('Choose the Year').selectOption('2031');
     await tap(kit.getByRole('grid', { name: 'March 2031' }).getByRole('button', { name: /March 9, 2031/ }));

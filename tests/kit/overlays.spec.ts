@@ -29,7 +29,7 @@ test('A dialog with a form', async ({ kit }) => {
     await expect(dialog.getByLabel('New Balance')).toBeFocused();
     for (let step = 0; step < 8; step += 1) {
       await kit.keyboard.press('Tab');
-      // The last Tab reaches a guard, which passes the focus on a moment later.
+      // The last Tab reaches a guard, which passes the focus on.
       await expect
         .poll(() => dialog.evaluate(element => element.contains(document.activeElement)))
         .toBe(true);

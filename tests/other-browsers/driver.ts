@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** The commands of W3C WebDriver that the story needs, with their paths over HTTP. */
+/** With their paths over HTTP. */
 export const commands = {
   Navigate: '/url',
   ExecuteScript: '/execute/sync',
@@ -9,21 +9,17 @@ export const commands = {
 };
 
 export type Driver = {
-  /** Sends a command, for an element if one is given; returns its value. */
+  /** Returns the command's value. */
   command(name: keyof typeof commands, body?: object, element?: string): Promise<unknown>;
-  /** Ends the browser and removes its data. */
+  /** Also removes the browser's data. */
   end(): Promise<void>;
 };
 
-/** A process whose output can be waited for. */
 export function start(program: string, args: readonly string[], env = process.env): ChildProcess {
   return spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/**
- * Waits for a process to print something; returns the first group of the pattern.
- * @throws if the process ends before
- */
+/** Returns the first group of the pattern in the output. Throws if the process ends before. */
 export function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((done, failed) => {
     let text = '';
@@ -41,7 +37,6 @@ export function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
   });
 }
 
-/** Ends a process and waits for its end. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
     return;

@@ -1,7 +1,4 @@
-/**
- * Runs in the page: finds a control by its kind and the beginning of its name, in the open dialog, and a row
- * by any words in it. WebDriver itself cannot search by name.
- */
+/** Runs in the page: finds a control by kind and beginning of its name, a row by any words; WebDriver cannot. */
 export const findInPage = `
   const [kind, name] = arguments;
   const selectors = {

@@ -8,7 +8,7 @@ const program = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(path => exists
 
 export const hasFirefox = program !== undefined;
 
-/** A free port for Marionette, and no requests except those of the pages. */
+/** A free port for Marionette, and no requests except the pages'. */
 const settings = {
   'marionette.port': 0,
   'app.normandy.enabled': false,
@@ -23,10 +23,7 @@ const settings = {
   'toolkit.telemetry.server': 'data:,none',
 };
 
-/**
- * Debian's Firefox, headless. Playwright needs a patched one, and geckodriver is not in Debian 12; it would
- * send Firefox these WebDriver commands over a socket.
- */
+/** Debian's Firefox by its own socket: Playwright needs a patched one, and Debian 12 has no geckodriver. */
 export async function startFirefox(): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'pipstone-firefox-'));
   const lines = Object.entries(settings).map(entry => `user_pref(${JSON.stringify(entry).slice(1, -1)});`);
@@ -56,10 +53,7 @@ export async function startFirefox(): Promise<Driver> {
   }
 }
 
-/**
- * Messages of Marionette: their length in bytes, a colon, and [0, id, command, body] or [1, id, error,
- * result].
- */
+/** Length in bytes, a colon, and [0, id, command, body] or [1, id, error, result]. */
 function marionette(socket: Socket) {
   const waiting = new Map<number, (error: unknown, result?: unknown) => void>();
   let received = Buffer.alloc(0);

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Driver } from './driver.ts';
 import { findInPage } from './find-in-page.ts';
 
-/** The key under which WebDriver returns elements. */
+/** WebDriver's key of elements. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** How long to wait for something to appear, in milliseconds. */
+/** Milliseconds. */
 const patience = 20_000;
 
 type Kind = 'button' | 'field' | 'choice' | 'option' | 'tab' | 'link' | 'card' | 'row' | 'day';
 
-/** A person at a browser: every control is found by its role and name, in the open dialog. */
+/** Finds every control by role and name, in the open dialog. */
 export class Visitor {
   readonly #driver: Driver;
 
@@ -47,7 +47,6 @@ export class Visitor {
     await this.press('option', option);
   }
 
-  /** Chooses today, or the first day of next month. */
   async pickDay(field: string, day: 'today' | 'first of next month'): Promise<void> {
     await this.press('field', field);
     if (day === 'today') {
@@ -58,7 +57,6 @@ export class Visitor {
     }
   }
 
-  /** Waits until a card or a row has a text. */
   async sees(kind: Kind, name: string, text: string): Promise<void> {
     await this.#again(async () => {
       const element = await this.#find(kind, name);
@@ -90,7 +88,7 @@ export class Visitor {
     return this.#driver.command('ExecuteScript', { script, args });
   }
 
-  /** Retries until it works, as a person who waits for a screen. */
+  /** Retries until it works. */
   async #again(act: () => Promise<void>, what: string): Promise<void> {
     const end = performance.now() + patience;
     for (;;) {

@@ -14,7 +14,7 @@ const browser = ['x86_64', 'aarch64']
 
 export const hasWebKit = browser !== undefined && existsSync(driver) && existsSync(screen);
 
-/** Debian's WebKit in its small browser for GTK, on a virtual screen. */
+/** Debian's WebKit for GTK, on a virtual screen. */
 export async function startWebKit(): Promise<Driver> {
   const home = mkdtempSync(join(tmpdir(), 'pipstone-webkit-'));
   const processes: ChildProcess[] = [];

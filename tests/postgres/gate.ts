@@ -2,7 +2,7 @@ import { connect as connectSocket, createServer, type Socket } from 'node:net';
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 
-/** A proxy in front of PostgreSQL that can be closed or made silent, and counts the packets. */
+/** A proxy that can be closed or silent, and counts packets. */
 export async function openGate({ host = '', port = 0 }: pg.ClientConfig) {
   const sockets = new Set<Socket>();
   const sent: number[] = [];
@@ -37,14 +37,14 @@ export async function openGate({ host = '', port = 0 }: pg.ClientConfig) {
       sockets.clear();
     });
   onTestFinished(() => (server.listening ? shut() : undefined));
-  /** Keeps the open connections open, and passes no more answers on. */
+  /** Passes no more answers on. */
   const swallow = () => {
     for (const socket of sockets) {
       socket.unpipe();
       socket.resume();
     }
   };
-  /** Accepts new connections too, and sends nothing, as a frozen host. */
+  /** Accepts connections and sends nothing. */
   const freeze = () => {
     isDeaf = true;
     swallow();

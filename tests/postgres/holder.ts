@@ -2,8 +2,7 @@ import pino from 'pino';
 import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts';
 import { StartError } from '../../server/start-error.ts';
 
-// A process that uses PostgreSQL as the server does, and nothing else: it starts it, reports that, and stops
-// it on SIGTERM. The tests start two of them at once, or kill one.
+// Starts PostgreSQL as the server does, reports that, and stops it on SIGTERM.
 const [dataDir = ''] = process.argv.slice(2);
 const log = pino({ level: 'info', base: null }, pino.destination({ fd: 2, sync: true }));
 try {

@@ -7,18 +7,18 @@ import { build } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
 
 export type Holder = {
-  /** The connection to its PostgreSQL; null if it did not start. */
+  /** Null if it did not start. */
   connection: pg.ClientConfig | null;
-  /** Its standard error so far. */
+  /** Its standard error. */
   said: () => string;
   process: ChildProcess;
-  /** Sends SIGTERM, or another signal, and waits for the end. */
+  /** By default SIGTERM; waits for the end. */
   end(signal?: NodeJS.Signals): Promise<void>;
 };
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Builds holder.ts for the tests of a file; returns a function that starts one on a data folder. */
+/** Returns a function that starts one on a data folder. */
 export function holdersForFile(): (dataDir: string) => Promise<Holder> {
   const running = new Set<Holder>();
   let folder: string;
@@ -36,7 +36,7 @@ export function holdersForFile(): (dataDir: string) => Promise<Holder> {
   };
 }
 
-/** Places it where it finds the project's packages; returns the folder. */
+/** In a folder where it finds the project's packages. */
 async function buildHolder(): Promise<string> {
   const cache = join(root, 'node_modules', '.cache');
   await mkdir(cache, { recursive: true });

@@ -11,13 +11,9 @@ import { systemUserName } from '../../server/postgres/embedded/system-user.ts';
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(existsSync);
 
-/** Tests that need it are skipped if it is not installed. */
 export const hasPgbouncer = program !== undefined;
 
-/**
- * A PgBouncer in front of a database, which accepts it without a password. It has few connections, so that
- * sessions mix.
- */
+/** With few connections, so that sessions mix, and without a password. */
 export async function startPgbouncer(
   to: pg.ClientConfig,
   mode: 'session' | 'transaction',

@@ -11,17 +11,13 @@ import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts';
 import { createDatabase, dropDatabase, openedCluster } from '../support/cluster.ts';
 import { bareFolder } from '../support/prepared-folder.ts';
 
-/** A log that records the lines of the server's PostgreSQL code. */
 export function recordingLog() {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: line => lines.push(JSON.parse(line).msg) });
   return { log, lines };
 }
 
-/**
- * A folder that is removed after the test, with the database that a link in it may lead to. Other users can
- * enter it, unless the mode forbids it.
- */
+/** Removed after the test, with the database that a link in it leads to. */
 export async function temporaryFolder(mode = 0o755): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pipstone-postgres-'));
   await chmod(folder, mode);
@@ -35,7 +31,6 @@ export async function temporaryFolder(mode = 0o755): Promise<string> {
   return folder;
 }
 
-/** An embedded PostgreSQL that is stopped after the test. */
 export async function startForTest(dataDir: string) {
   const { log, lines } = recordingLog();
   const postgres = await startEmbeddedPostgres({ dataDir, log });
@@ -43,15 +38,13 @@ export async function startForTest(dataDir: string) {
   return { ...postgres, log, lines };
 }
 
-/** The process id of the PostgreSQL that runs on a cluster. */
 export async function postmasterPid(dataDir: string): Promise<number> {
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   return Number(text.split('\n')[0]);
 }
 
 /**
- * Databases in the PostgreSQL that all API tests share, for tests of a file that depend neither on its roles
- * nor on its other users. They are removed after the file.
+ * Databases in the shared PostgreSQL, for tests that use neither its roles nor other users; removed after the file.
  */
 export function databasesForFile() {
   const made: pg.ClientConfig[] = [];
@@ -67,16 +60,15 @@ export function databasesForFile() {
   });
   return {
     emptyDatabase: (): Promise<pg.ClientConfig> => create(),
-    /** A copy of a database without connections. */
     copyOf: ({ database = '' }: pg.ClientConfig): Promise<pg.ClientConfig> => create(database),
-    /** With all migrations, and without accounts. */
+    /** Without accounts. */
     migratedDatabase: (): Promise<pg.ClientConfig> => create(openedCluster().migrated),
-    /** As after a server's first start: with Ada. */
+    /** With Ada. */
     startedDatabase: (): Promise<pg.ClientConfig> => create(openedCluster().started),
   };
 }
 
-/** A cluster for one file, prepared before it starts. */
+/** Prepared before it starts. */
 export function clusterForFile(prepare: (folder: string) => Promise<void> = async () => {}) {
   let postgres: RunningPostgres;
   beforeAll(async () => {
@@ -91,7 +83,6 @@ export function clusterForFile(prepare: (folder: string) => Promise<void> = asyn
   return { connection: () => postgres.connection };
 }
 
-/** An embedded PostgreSQL for all tests of a file or a group. */
 export function postgresForFile() {
   let postgres: RunningPostgres;
   let folder: string;

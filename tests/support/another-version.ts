@@ -5,14 +5,9 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { projectRoot } from '../../server/project-root.ts';
 
-/** The parts of a checkout that the built server reads. */
 const parts = ['package.json', 'dist', 'supabase', 'server', 'domain'];
 
-/**
- * A later version of Pipstone for a test: a copy of this one with more migrations. Returns the function that
- * spawns its server.
- * @param migrations the texts by their names
- */
+/** A copy of this version with more migrations (texts by name); returns the function that spawns its server. */
 export async function anotherVersion(migrations: Record<string, string>) {
   const root = await mkdtemp(join(tmpdir(), 'pipstone-version-'));
   onTestFinished(() => rm(root, { recursive: true }));

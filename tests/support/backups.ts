@@ -15,7 +15,6 @@ import type { ByteStore } from '../../server/storage/bytes/byte-store.ts';
 import { diskStore } from '../../server/storage/bytes/disk-store.ts';
 import { folders } from './migration-folders.ts';
 
-/** A store for databases without files. */
 export const noFiles = diskStore(join(tmpdir(), 'pipstone-no-files'));
 
 export function backUp(
@@ -38,10 +37,7 @@ export function backUp(
   });
 }
 
-/**
- * Restores a backup, into an empty database or, if the existing data is first saved in a file, in place of
- * it.
- */
+/** Into an empty database, or over data that a file saves first. */
 export async function putBack(
   connection: pg.ClientConfig,
   from: string,
@@ -61,14 +57,13 @@ export async function putBack(
   });
 }
 
-/** Changes the text of a backup, and gives it a valid seal again, as an expert could. */
+/** With a valid seal, as an expert could. */
 export async function reseal(from: string, to: string, change: (text: string) => string): Promise<void> {
   const text = gunzipSync(await readFile(from)).toString();
   const body = change(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1));
   await writeFile(to, gzipSync(body + endingLine(createHash('sha256').update(body).digest('hex'))));
 }
 
-/** One line for a person. */
 export const refusal = (message: RegExp) => ({
   name: 'StartError',
   message: expect.stringMatching(message),

@@ -3,7 +3,6 @@ import { expect, inject } from 'vitest';
 import type { Person } from '../../lab/harness/people.ts';
 import { verify } from '../../server/backup/verify.ts';
 
-/** A row of the balance ledger, as its trader reads it. */
 export type BalanceChange = {
   id: number;
   kind: 'opening' | 'trade' | 'manual' | 'correction' | 'cash' | 'cost' | 'account';
@@ -21,7 +20,7 @@ export type BalanceChange = {
   account_after: number | null;
 };
 
-/** All rows of a table that a client may read, in the order of their ids. */
+/** By id. */
 async function everyRow<Row>(client: SupabaseClient, table: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
@@ -38,13 +37,10 @@ async function everyRow<Row>(client: SupabaseClient, table: string): Promise<Row
   }
 }
 
-/** The ledger of the caller, oldest first. */
+/** Oldest first. */
 export const readLedger = ({ client }: Person) => everyRow<BalanceChange>(client, 'balance_changes');
 
-/**
- * All invariants of a database for one trader: their ledger, balance, wins, losses, last trade and plans all
- * follow from their actions. Call it while no request of theirs is pending.
- */
+/** Checks all invariants of one trader. Call it while no request of theirs is pending. */
 export async function expectBooksInOrder({ email }: Person): Promise<void> {
   const { findings } = await verify(inject('server').connection, { who: email });
   expect(findings).toEqual([]);

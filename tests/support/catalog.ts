@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { query } from '../../lab/harness/database.ts';
 
-/** The parts of a schema, one per line: kind, name, definition, privileges and comment. */
+/** One part per line: kind, name, definition, privileges and comment. */
 export async function readCatalog(connection: pg.ClientConfig): Promise<string[]> {
   const rows = await query(connection, catalog);
   return rows.map(({ line }) => String(line));
@@ -16,7 +16,7 @@ const comment = (catalog: string, id: string, part = '0') => `(
   select d.description from pg_description d
   where d.classoid = '${catalog}'::regclass and d.objoid = ${id} and d.objsubid = ${part})`;
 
-/** For the schemas of the migrations, and their additions to Supabase's tables. */
+/** With additions to Supabase's tables. */
 const catalog = `
   with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'private')),
   tables as (

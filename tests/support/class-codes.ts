@@ -4,7 +4,6 @@ import type { Database } from '../../web/data/backend/database.ts';
 
 export type ClassCode = Database['public']['Functions']['admin_codes']['Returns'][number];
 
-/** The actions of admins and new students with class codes on a server. */
 export function classCodesOn(server: { url: string }, admin: () => Person) {
   async function makeCode(given: { label?: string; max_uses?: number; expires_at?: string } = {}) {
     const { data } = await admin()

@@ -12,27 +12,24 @@ import { migrate } from '../../server/postgres/migrate.ts';
 import { keepDataInMemory } from './memory.ts';
 import { folders } from './migration-folders.ts';
 
-/** The shared parts of all API tests and stories of a run, as plain data for other processes. */
+/** Plain data for other processes. */
 export type TestCluster = {
-  /** The owner's connection. Each file or worker creates its own database from one of the templates. */
+  /** The owner's. Each file or worker creates its database from a template. */
   connection: pg.ClientConfig;
-  /** A database with all migrations, without accounts. */
+  /** Without accounts. */
   migrated: string;
-  /** A database after a server's first start: Ada exists, with the common password. */
+  /** After a first start: Ada exists, with the common password. */
   started: string;
-  /** A data folder with an empty cluster, to copy. */
+  /** To copy. */
   bareFolder: string;
 };
 
-/**
- * The variable with the cluster of this run, which `npm test` opens for the API tests and the stories
- * together.
- */
+/** `npm test` opens it for API tests and stories. */
 const variable = 'PIPSTONE_TEST_CLUSTER';
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** Databases are created by the hundred and discarded: protection against crashes only costs time. */
+/** Databases are discarded: protection against crashes only costs time. */
 const settings = `
 max_connections = 400
 wal_level = minimal
@@ -45,7 +42,7 @@ io_method = sync
 max_logical_replication_workers = 0
 `;
 
-/** The cluster of this run. @throws if none is open. */
+/** Throws if none is open. */
 export function openedCluster(): TestCluster {
   const told = process.env[variable];
   if (!told) {
@@ -56,10 +53,7 @@ export function openedCluster(): TestCluster {
   return cluster;
 }
 
-/**
- * The set-up of a whole run: opens a cluster for it, unless one is open already. Returns the function that
- * closes it.
- */
+/** Opens a cluster for a whole run, unless one is open; returns the function that closes it. */
 export async function openCluster(): Promise<() => Promise<void>> {
   if (process.env[variable]) {
     return async () => {};
@@ -100,10 +94,7 @@ async function makeTemplates(connection: pg.ClientConfig) {
   return { migrated, started };
 }
 
-/**
- * Creates a database in the cluster from a template, or an empty one. Copying its files is cheaper than
- * logging each page.
- */
+/** From a template, or empty. Copying files is cheaper than logging each page. */
 export async function createDatabase(
   { connection }: Pick<TestCluster, 'connection'>,
   template?: string,
@@ -117,7 +108,7 @@ export async function createDatabase(
   return { ...connection, database };
 }
 
-/** Removes a database, also while it is in use. */
+/** Also while it is in use. */
 export async function dropDatabase(connection: pg.ClientConfig): Promise<void> {
   await endIdleConnections(connection.database);
   await query(openedCluster().connection, `drop database if exists ${connection.database} with (force)`);

@@ -2,19 +2,15 @@ import type pg from 'pg';
 import type { DeskStudent } from '#desk-rules/all-reasons.ts';
 import { addAccounts } from '../../lab/harness/people.ts';
 
-/** A student for the database: the desk's data, and the data that it is calculated from. */
 export type StoredStudent = {
   id: string;
-  /** As domain/ has it; trades newest first, plans with their own ids. */
+  /** Trades newest first, plans with their own ids. */
   student: DeskStudent;
   /** Dollars before the first trade. */
   deposit: number;
 };
 
-/**
- * Writes students with their trades, plans and changes as the database's owner, so that times and amounts
- * stay as given. The triggers keep the books. One statement per student and table.
- */
+/** Writes students as the database's owner, so that times and amounts stay as given. The triggers keep the books. */
 export async function storeStudents(
   client: pg.ClientBase,
   students: readonly StoredStudent[],
@@ -67,7 +63,6 @@ async function storeStudent(client: pg.ClientBase, { id, student, deposit }: Sto
      from jsonb_to_recordset($2::jsonb) r (id uuid, current_amount numeric) where p.id = r.id and p.user_id = $1`,
     plans,
   );
-  // Their plans are neither behind nor overdue.
   await run(
     `with terms as (
        select gen_random_uuid() as plan_id, r.* from jsonb_to_recordset($2::jsonb) r

@@ -1,11 +1,10 @@
 import { lostTrade } from '../../lab/harness/trading.ts';
 import { dayFromToday } from './plans.ts';
 
-/** A name that no layout expects. */
 export const longName =
   'Bartholomew Maximilian Featherstonehaugh-Cholmondeley von Hohenlohe-Waldenburg-Schillingsfürst';
 
-/** Plans with the longest names, and the largest and smallest amounts, that the database accepts. */
+/** With the longest names and most extreme amounts that the database accepts. */
 export const extremePlans = [
   { plan_name: 'W'.repeat(200), target_amount: 999_999_999_999.99, current_amount: -999_999_999_999.99 },
   { plan_name: 'Negative', target_amount: 0.01, current_amount: -999_999_999_999.99 },
@@ -20,7 +19,7 @@ export const extremePlans = [
   },
 ];
 
-/** Trades with the longest texts and the largest amounts that the database accepts, and with nothing to show. */
+/** With the longest texts and largest amounts, and with nothing to show. */
 export const extremeTrades = [
   { amount: 999_999_999_999.99, lot_size: 99_999_999.99, currency_pair: 'NZDCAD', notes: 'W'.repeat(10_000) },
   { ...lostTrade, amount: -999_999_999_999.99, lot_size: 99_999_999.99, notes: 'Many words. '.repeat(500) },

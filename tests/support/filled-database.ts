@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/postgres/database.ts';
 import { takePost } from '../../server/sync/take-post.ts';
 import { folders } from './migration-folders.ts';
 
-/** The migrations of a later version: those of this one, and a file with that name. */
+/** With one more file. */
 export async function laterFolders(name: string, text: string, place: string): Promise<typeof folders> {
   const migrationsFolder = join(place, 'migrations');
   await cp(folders.migrationsFolder, migrationsFolder, { recursive: true });
@@ -18,7 +18,7 @@ export async function laterFolders(name: string, text: string, place: string): P
   return { ...folders, migrationsFolder };
 }
 
-/** Texts that a careless dump would spoil. */
+/** A careless dump would spoil these. */
 const notes = [
   'plain',
   'a tab\tand a line\nbreak, \\N and \\. and a backslash \\',
@@ -31,7 +31,6 @@ const notes = [
 
 const ruleId = randomUUID();
 
-/** Fills a database with all migrations with two traders and an admin, plans, trades changed and deleted, sessions and keys. */
 export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
   await addSmallSchool(connection);
   await query(
@@ -95,7 +94,6 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
        from public.trading_plans, (values ('2026-11-20'::date), ('2026-11-23')) d (day) where user_id = auth.uid() order by day;
      commit`,
   );
-  // A second account in another currency.
   await query(
     connection,
     `with bo as (select id from public.profiles where email = 'bo@example.com'),
@@ -142,7 +140,7 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
   );
 }
 
-/** Two statements of an account in euros, of which the longer one changes a trade, as its trader. */
+/** The longer one changes a trade. */
 async function importStatements(connection: pg.ClientConfig): Promise<void> {
   const [{ id, user_id: trader } = {}] = await query(
     connection,
@@ -179,7 +177,6 @@ async function importStatements(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** A deposit and a position that is open, sent by a program for the account in euros. */
 async function sendHistory(connection: pg.ClientConfig): Promise<void> {
   const as = async (text: string, values: unknown[]) =>
     withClient(connection, async client => {
@@ -222,7 +219,7 @@ async function sendHistory(connection: pg.ClientConfig): Promise<void> {
   await database.close();
 }
 
-/** Two traders and an admin in an empty database, with actions of every version before release 1. */
+/** With actions of every version before release 1. */
 export async function addSmallSchool(connection: pg.ClientConfig): Promise<void> {
   const [amara, bo, ada] = [randomUUID(), randomUUID(), randomUUID()];
   await query(
@@ -263,10 +260,7 @@ export async function addSmallSchool(connection: pg.ClientConfig): Promise<void>
   );
 }
 
-/**
- * The rows of `everythingIn` that a restore restores: all except sessions and links, without remembered
- * devices.
- */
+/** The rows of `everythingIn` without sessions, links and remembered devices. */
 export function restorable(rows: Record<string, unknown>): Record<string, unknown> {
   const devices = (rows['private.devices'] as string[]).map(row => row.replace(/,"[^"]*"\)$/, ',)'));
   return {
@@ -278,7 +272,7 @@ export function restorable(rows: Record<string, unknown>): Record<string, unknow
   };
 }
 
-/** Every row of every table, and the positions of sequences, for comparison. */
+/** With positions of sequences. */
 export async function everythingIn(connection: pg.ClientConfig): Promise<Record<string, unknown>> {
   const tables = await query(
     connection,

@@ -8,7 +8,7 @@ import type { DeskSettings } from '#domain/desk/desk-settings.ts';
 import { reasonKinds } from '#domain/desk/reason.ts';
 import type { StoredStudent } from './desk-students.ts';
 
-/** The current moment and day of made-up students and of those in examples.json. */
+/** As in examples.json. */
 export const now = new Date('2026-03-10T15:00:00Z');
 export const today = '2026-03-10';
 
@@ -81,7 +81,7 @@ const challengeArb: fc.Arbitrary<BegunChallenge> = fc
     endsOn: ends === null ? null : addDays(today, ends - began),
   }));
 
-/** Trades with different times, newest first, each with the balance before it. */
+/** Newest first, each with the balance before it. */
 function tradesFrom(
   drawn: readonly (typeof tradeArb extends fc.Arbitrary<infer T> ? T : never)[],
   deposit: number,

@@ -4,23 +4,22 @@ export type Mail = { from: string; to: string; subject: string; text: string; li
 
 export type Mailbox = {
   url: string;
-  /** The first unread email to the address; waits for it. */
+  /** The first unread email; waits for it. */
   read(to: string): Promise<Mail>;
-  /** The number of emails to the address, read or not. */
+  /** Read or not. */
   count(to: string): number;
-  /** The mail server refuses the next email with this code. */
   refuseNext(code: number): void;
   close(): Promise<void>;
 };
 
-/** A real SMTP server on loopback that keeps its emails. */
+/** A real SMTP server on loopback. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: (Mail & { isRead: boolean })[] = [];
   const refusals: number[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // Pipstone keeps its connection for the next email, so closing would wait half a minute for it.
+    // Pipstone keeps its connection, so closing would wait half a minute.
     closeTimeout: 1,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -62,7 +61,7 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-/** Quoted-printable (RFC 2045, 6.7), as far as emails in English need it. */
+/** Quoted-printable (RFC 2045, 6.7), as far as English needs it. */
 function parsed(source: string): Omit<Mail, 'to'> {
   const text = source
     .replaceAll('=\r\n', '')

@@ -1,12 +1,9 @@
 import { statfsSync } from 'node:fs';
 
-/** The space for all clusters together, in bytes. */
+/** Bytes, for all clusters. */
 const room = 3_000_000_000;
 
-/**
- * Keeps temporary files in memory if there is room: PostgreSQL waits for the disk at every commit, thousands
- * of times in the tests. Respects TMPDIR.
- */
+/** Keeps temporary files in memory if there is room (respects TMPDIR): commits wait for the disk. */
 export function keepDataInMemory(folder = '/dev/shm'): void {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The folders of the migrations of this version. */
 export const folders = {
   standInFolder: join(root, 'server/postgres/stand-in'),
   migrationsFolder: join(root, 'supabase/migrations'),

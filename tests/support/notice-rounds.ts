@@ -10,10 +10,7 @@ export const publicUrl = 'https://journal.example.com';
 export const from = 'Pipstone <journal@example.com>';
 export const silent = { info() {}, warn() {}, error() {} };
 
-/**
- * Notice rounds of two servers for the tests of a file, and their mailbox. The file's server has no mail
- * server, so that only the tests start rounds.
- */
+/** Notice rounds of two servers, and their mailbox. The file's server sends no mail: only tests start rounds. */
 export function noticeRoundsForFile(server: ReturnType<typeof ownServerForFile>) {
   let mailbox: Mailbox;
   let mailers: Mailer[];
@@ -33,7 +30,6 @@ export function noticeRoundsForFile(server: ReturnType<typeof ownServerForFile>)
   return {
     mailbox: () => mailbox,
 
-    /** Runs one round of one of two servers. */
     round: (which = 0, parts: { mailer?: Mailer; limits?: Limits } = {}) =>
       sendNotices({
         owner: owners[which] as Database,
@@ -44,7 +40,6 @@ export function noticeRoundsForFile(server: ReturnType<typeof ownServerForFile>)
         ...parts,
       }),
 
-    /** As if the last email and the last attempt were some time ago. */
     letTimePass: () => server.sql('update private.notice_mails set next_try_at = null, claimed_until = null'),
   };
 }

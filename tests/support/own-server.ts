@@ -7,20 +7,16 @@ import { type ServerProcess, startServer } from '../../lab/harness/server.ts';
 import { databasesForFile } from '../postgres/temporary.ts';
 
 type Options = {
-  /** SQL that runs before the server starts: in a database with all migrations, or in an empty one. */
+  /** Runs before the start. */
   prepare?: string;
   isEmpty?: boolean;
-  /** The server's settings, evaluated when it starts. */
+  /** Evaluated at the start. */
   env?: Record<string, string> | (() => Record<string, string>);
 };
 
-/** A running server, its database, and what it has logged. */
 export type Running = { server: ServerProcess; connection: pg.ClientConfig; log(): string };
 
-/**
- * A server of this file's own, in about a second: on a database in the PostgreSQL that all tests share, into which the tests
- * can look. A file whose people mind nobody else's takes `keptServerForFile`, which is there already.
- */
+/** A server of this file on the shared PostgreSQL, in about a second. `keptServerForFile` is already there. */
 export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options = {}) {
   const databases = databasesForFile();
   let running: Running;
@@ -43,7 +39,6 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
   return serverOfFile(() => running);
 }
 
-/** Starts a server on a database, and collects its log. */
 export async function run(connection: pg.ClientConfig, env: Record<string, string>): Promise<Running> {
   const server = await startServer({ env: { DATABASE_URL: databaseAddress(connection), ...env } });
   let log = '';
@@ -53,7 +48,7 @@ export async function run(connection: pg.ClientConfig, env: Record<string, strin
   return { server, connection, log: () => log };
 }
 
-/** A server as the tests of a file use it, once they run. */
+/** Usable once the tests run. */
 export function serverOfFile(running: () => Running) {
   return {
     get url() {
@@ -71,18 +66,18 @@ export function serverOfFile(running: () => Running) {
     get dataDir() {
       return running().server.dataDir;
     },
-    /** The connection to its database as the owner. */
+    /** As the owner. */
     get connection() {
       return running().connection;
     },
     get process() {
       return running().server.process;
     },
-    /** All it has logged since it was up. */
+    /** Since it was up. */
     log: () => running().log(),
-    /** Runs one statement as the database's owner. */
+    /** As the database's owner. */
     sql: (text: string, values?: unknown[]) => query(running().connection, text, values),
-    /** Everything that a request could have changed, to be compared. */
+    /** Everything that a request could have changed. */
     async snapshot(): Promise<string> {
       const tables = [
         'profiles',
@@ -119,10 +114,7 @@ export function serverOfFile(running: () => Running) {
   };
 }
 
-/**
- * A server for one test, for tests about starts. After the test, passed or failed, it is stopped, and its
- * data folder removed unless it was given.
- */
+/** For tests about starts. Stopped after the test, its data folder removed unless given. */
 export async function serverForTest(options: Parameters<typeof startServer>[0] = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? newDataFolder();
   if (!options.dataDir) {
@@ -133,5 +125,4 @@ export async function serverForTest(options: Parameters<typeof startServer>[0] =
   return server;
 }
 
-/** A server of a file's own. */
 export type OwnServer = ReturnType<typeof serverOfFile>;

@@ -2,12 +2,12 @@ import { addDays } from '#domain/clock/calendar-day.ts';
 
 const dayInNewYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 
-/** The calendar day `days` days from today, in the time zone of the tests' browsers. */
+/** In the time zone of the tests' browsers. */
 export function dayFromToday(days: number): string {
   return addDays(dayInNewYork.format(new Date()), days);
 }
 
-/** Plans in every state of a card: behind, ahead, overdue, pending, inactive, reached. */
+/** Behind, ahead, overdue, pending, inactive, reached. */
 export const plansOfEveryKind = [
   { plan_name: 'Behind', start_date: dayFromToday(-58), target_date: dayFromToday(42), current_amount: 300 },
   {

@@ -1,8 +1,6 @@
 import { readPublicKey } from '../../lab/harness/clients.ts';
 
-/**
- * Posts to a server as its proxy forwards it from an address: as a visitor, unless a header names an account.
- */
+/** Posts as a proxy forwards it, by a visitor unless a header names an account. */
 export async function postFrom(
   server: { url: string },
   path: string,

@@ -2,10 +2,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { queries, query } from '../../lab/harness/database.ts';
 
-/**
- * The rows of every table except the server's records, each with its columns by name, so that their order
- * does not matter.
- */
+/** Except the server's records; columns by name, so that their order does not matter. */
 export async function rowsByName(
   connection: pg.ClientConfig,
 ): Promise<Record<string, Record<string, unknown>[]>> {
@@ -23,7 +20,7 @@ export async function rowsByName(
   );
 }
 
-/** Every earlier row still exists, possibly with more columns; the order does not matter. */
+/** Rows may have more columns, in any order. */
 export function expectSameRows(
   after: Awaited<ReturnType<typeof rowsByName>>,
   before: Awaited<ReturnType<typeof rowsByName>>,

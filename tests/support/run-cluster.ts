@@ -1,4 +1,4 @@
 import { openCluster } from './cluster.ts';
 
-/** Without `npm test`, stories open their own cluster. */
+/** For stories without `npm test`. */
 export default openCluster;

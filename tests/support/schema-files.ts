@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const folder = resolve(import.meta.dirname, '../../supabase/schemas');
 
-/** The files of the current schema, each after the files that it depends on. */
+/** Each after the files that it depends on. */
 export async function schemaFiles(): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names

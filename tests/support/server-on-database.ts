@@ -6,11 +6,11 @@ import { createDatabase, dropDatabase, openedCluster } from './cluster.ts';
 
 export type ServerOnDatabase = ServerProcess & {
   adminPassword: string;
-  /** Stops it, and removes its database and its folder. */
+  /** Stops it, and removes its database and folder. */
   remove(): Promise<void>;
 };
 
-/** Starts a server on a new database in the run's cluster, in which Ada exists already. */
+/** On a new database of the run's cluster, with Ada. */
 export async function startOnDatabase(env: Record<string, string> = {}): Promise<ServerOnDatabase> {
   const cluster = openedCluster();
   const connection = await createDatabase(cluster, cluster.started);

@@ -9,16 +9,12 @@ import { startOnDatabase } from './server-on-database.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     server: { url: string; adminEmail: string; adminPassword: string; connection: pg.ClientConfig };
-    /** A data folder after a server's first start, to copy. */
+    /** After a first start, to copy. */
     preparedFolder: string;
   }
 }
 
-/**
- * For all API tests: one server, on which each test creates its own people. A file that needs a separate
- * server or database gets a database in the same PostgreSQL, and one that needs a separate cluster a copy of
- * the prepared folder.
- */
+/** One server for all API tests, with people per test; other files get a database, or a copy of the folder. */
 export default async function setup(project: TestProject) {
   const close = await openCluster();
   const preparedFolder = await copyFolder(openedCluster().bareFolder);

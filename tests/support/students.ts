@@ -6,16 +6,14 @@ export type Student = {
   email: string;
   /** Dollars, without the results of trades. */
   balance?: number;
-  /** Each was closed `daysAgo` days before now, with a result in dollars. */
+  /** Closed `daysAgo` days before now, with a result in dollars. */
   trades?: readonly { daysAgo: number; amount: number }[];
-  /** The number of plans past their target date. */
   overduePlans?: number;
 };
 
 /**
- * Adds students to a server's database, all at once and in the order in which they joined, a month ago:
- * quicker than a sign-up each. They have no password. The triggers keep their books. A repeated call, as from
- * stories of one file at different times, adds none.
+ * Adds students without passwords, in the order in which they joined, a month ago: quicker than sign-ups. The triggers
+ * keep their books. A repeated call adds none.
  */
 export async function addStudents(server: ServerAndDatabase, students: readonly Student[]): Promise<void> {
   await withClient(server.connection, async client => {

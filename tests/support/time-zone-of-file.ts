@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 
-// Files share a process: a time zone set by one must not apply to the next.
+// Files share a process: a time zone must not apply to the next.
 const zone = process.env.TZ;
 
 afterAll(() => {

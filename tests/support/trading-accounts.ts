@@ -1,7 +1,7 @@
 import type { Person } from '../../lab/harness/people.ts';
 import { readLedger } from './books.ts';
 
-/** Adds an account and returns its id. Omitted fields have the database's defaults. */
+/** Omitted fields have the database's defaults. */
 export async function openAccount(
   { client }: Person,
   fields: { name: string } & Record<string, unknown>,
@@ -10,7 +10,7 @@ export async function openAccount(
   return data.id;
 }
 
-/** The balances of a trader's accounts, by name: in their currency, and in dollars. */
+/** By name: in their currency, and in dollars. */
 export async function readBalances({
   client,
 }: Person): Promise<Record<string, [balance: number, dollars: number]>> {
@@ -21,9 +21,7 @@ export async function readBalances({
   );
 }
 
-/**
- * The ledger in short: kind, dollars, change of the account, change that counted, and both balances after.
- */
+/** Kind, dollars, change of the account, change that counted, and both balances after. */
 export async function readAccountLedger(person: Person) {
   return (await readLedger(person)).map(change => [
     change.kind,

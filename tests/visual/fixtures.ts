@@ -14,18 +14,16 @@ import { openLog } from '../../server/log.ts';
 import { Journal } from '../browser/journal.ts';
 import { demoDay, demoTime } from './demo-day.ts';
 
-/** The trader in the pictures. */
 const traderEmail = traders[0]?.email ?? '';
 
 type Fixtures = {
   journal: Journal;
-  /** Shows the dashboard of a signed-in person, without the welcome toast. */
+  /** Without the welcome toast. */
   showDashboardOf: (who: 'trader' | 'admin') => Promise<void>;
-  /** Compares the screen with its baseline. */
   expectPicture: (name: string, options?: { fullPage?: boolean; mask?: Locator[] }) => Promise<void>;
 };
 
-/** All pictures are of one server, which has the demo of that day. */
+/** One server with the demo of that day. */
 export const test = base.extend<Fixtures, { demo: ServerProcess }>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern.
@@ -50,7 +48,7 @@ export const test = base.extend<Fixtures, { demo: ServerProcess }>({
   showDashboardOf: async ({ page, journal, demo }, use) => {
     await use(async who => {
       const person = await signIn(demo.url, who === 'admin' ? adminEmail : traderEmail, password);
-      // Each picture signs in on a new device, which would show a notice above the page.
+      // A sign-in on a new device would show a notice.
       await person.client.rpc('sign_ins_seen').throwOnError();
       if (who === 'admin') {
         await sayOnlyOfPlans(person);
@@ -64,7 +62,7 @@ export const test = base.extend<Fixtures, { demo: ServerProcess }>({
         await showUsualCode(page, await journal.currentCode());
       } else {
         await expect(page.getByRole('article').first()).toBeVisible();
-        // They load last, after the dashboard.
+        // They load last.
         await expect(page.getByRole('button', { name: /^Odds: / })).toBeVisible();
       }
       await settle(page);
@@ -81,7 +79,7 @@ export const test = base.extend<Fixtures, { demo: ServerProcess }>({
 
 export { expect };
 
-/** The demo's whole year was logged a moment ago, and the server calculates a few students at a time. */
+/** The server calculates a few students at a time. */
 async function workOutToday({ connection }: ServerProcess): Promise<void> {
   const left = () => query(connection, 'select private.catch_up(1000, true) as done');
   await expect.poll(async () => Number((await left())[0]?.done), { timeout: 60_000 }).toBe(0);
@@ -99,10 +97,7 @@ export async function settle(page: Page): Promise<void> {
   expect(isInter, 'the font Inter is loaded').toBe(true);
 }
 
-/**
- * The database has the current time: on that day, Today can show reasons from plans, and none that depend on
- * days before now.
- */
+/** The database has the current time, so Today only shows reasons from plans that day. */
 async function sayOnlyOfPlans({ client }: Person): Promise<void> {
   const { data } = await client.from('desk_settings').select('version').single().throwOnError();
   const switched_off = reasonKinds.filter(kind => kind !== 'overdue' && kind !== 'behind');
@@ -111,7 +106,7 @@ async function sayOnlyOfPlans({ client }: Person): Promise<void> {
     .throwOnError();
 }
 
-/** Each demo has a different code; the pictures always show the same. */
+/** Demos have different codes. */
 async function showUsualCode(page: Page, code: string): Promise<void> {
   await page.getByText(code).evaluate(element => {
     element.textContent = 'K7XQ2M';

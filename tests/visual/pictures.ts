@@ -1,9 +1,9 @@
 import type { Project } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
 
-/** Settings for pictures of the demo: one after the other, on a fixed day. */
+/** One after the other, on a fixed day. */
 export const pictures = {
-  // The last one signs a trader up, whom the admin would see.
+  // The last one signs up a trader, whom the admin would see.
   fullyParallel: false,
   use: {
     viewport: { width: 1280, height: 900 },

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 import { pictures } from './pictures.ts';
 
-/** Takes the pictures of the README and the documentation, in docs/pictures. */
+/** The pictures of README and documentation, in docs/pictures. */
 export default defineConfig({
   ...base,
   projects: undefined,

@@ -42,7 +42,6 @@ test('an empty school', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Invite Your Students' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR code of / })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
-  // The invitation is below the users.
   const invitation = page.getByRole('region', { name: 'Invite Your Students' });
   await invitation.evaluate(element => element.scrollIntoView({ block: 'center' }));
   await take(page, 'empty-school');
@@ -50,9 +49,8 @@ test('an empty school', async ({ page }) => {
   removeDataFolder(server.dataDir);
 });
 
-// For docs/self-hosting/watching.md: the owner's page, with a failed backup.
+// For docs/self-hosting/watching.md.
 test.describe('the state of the server', () => {
-  // Its own server, without the demo.
   test.use({ baseURL: '' });
 
   for (const [name, options] of [
@@ -112,15 +110,14 @@ test.describe('on a phone', () => {
   });
 });
 
-// Beside the paragraphs of docs/dashboards.md, each picture whole, however long it is.
+// Beside the paragraphs of docs/dashboards.md, each picture whole.
 for (const who of ['trader', 'admin'] as const) {
   test(`the dashboard of the ${who} as it is described`, async ({ page, showDashboardOf }) => {
     await showDashboardOf(who);
     for (const width of [390, 820, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await settle(page);
-      // The lower parts of the trader's page render once they are visible; the list of users is as high as
-      // the screen allows.
+      // Lower parts of the trader's page render once visible; the list of users fills the screen.
       if (who === 'trader') {
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         await page.setViewportSize({ width, height });

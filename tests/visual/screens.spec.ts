@@ -19,7 +19,7 @@ test('admin', async ({ page, showDashboardOf, expectPicture }) => {
   await page.mouse.move(0, 0);
   await expectPicture('admin-student');
   await page.goto('/today');
-  // Its figures are of the week before now, whatever the day of the demo.
+  // Its figures are of the week before now.
   const week = page.getByRole('region', { name: 'Class This Week' });
   await page.getByRole('button', { name: 'Show students to keep an eye on' }).click();
   await expect(page.getByRole('list', { name: 'Keep an Eye On' })).toBeVisible();

@@ -19,13 +19,13 @@ async function take(page: Page, name: string): Promise<void> {
 
 test.use({ viewport: { width: 1100, height: 760 }, baseURL: '', deviceScaleFactor: 1 });
 
-/** Low and high of each minute around the trade: up to its close at 1.08670, with a fall before. */
+/** Low and high per minute around the trade: up to its close at 1.08670, with a fall before. */
 const ranges = Array.from({ length: 106 }, (_, minute): [number, number] => {
   const middle = 1.0854 + 0.0016 * Math.sin((minute - 30) / 22) - (minute > 40 && minute < 50 ? 0.0012 : 0);
   return [middle - 0.0003, middle + 0.0003];
 });
 
-// For docs/sync/metatrader.md, with the program in the simulated terminal: needs g++.
+// For docs/sync/metatrader.md, in the simulated terminal: needs g++.
 test('a terminal is connected, and its trade opens and closes', async ({ page }) => {
   const server = await startServer();
   const amara = await addTrader(server, 'Amara Okafor');
@@ -40,7 +40,7 @@ test('a terminal is connected, and its trade opens and closes', async ({ page })
     const [row] = await query(server.connection, 'select id from public.sync_connections');
     return String(row?.id);
   };
-  /** Seconds in steps, since the simulated clock is faster than the server's. */
+  /** The simulated clock is faster than the server's. */
   const run = async (seconds: number) => {
     for (let passed = 0; passed < seconds; passed += 4) {
       await rest(server, await connection());

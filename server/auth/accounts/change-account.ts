@@ -10,19 +10,17 @@ import { userMetadata } from './user-metadata.ts';
 
 export type Changes = {
   caller: SignedIn;
-  /** A new address that differs from the current one. */
+  /** Only when it differs from the current one. */
   email: string | undefined;
-  /** True where the address changes at once, without a link. */
+  /** True where it changes at once, without a link. */
   isEmailConfirmed: boolean;
   passwordHash: string | undefined;
   data: Record<string, unknown> | undefined;
 };
 
 /**
- * Changes an account in a transaction that locks its row.
- * @returns the changed account and, for an address that needs confirmation, the token of its link
- * @throws AuthError when account or session no longer exist; the database's unique violation when the address
- * is taken
+ * Changes an account, whose row is locked, and returns it with the token for an address to confirm.
+ * @throws AuthError when account or session are gone; the unique violation when the address is taken
  */
 export async function accountChanges(
   query: Query,
@@ -39,7 +37,7 @@ export async function accountChanges(
     });
   }
   if (passwordHash !== undefined || email !== undefined) {
-    // Links sent earlier no longer work: neither for the old address nor for a new password.
+    // Earlier links stop working, for the old address and for a new password.
     await query(forgetTokens(caller.userId));
   }
   if (email !== undefined) {
@@ -65,7 +63,7 @@ export async function accountChanges(
   return { account, linkToken: issue?.token ?? null };
 }
 
-// Everyone who knew the old password is a stranger now, on any device.
+// Anyone who knew the old password may be a stranger.
 const endOtherSessions = `
   with ended as (
     delete from auth.sessions where user_id = $1 and id <> $2
@@ -73,7 +71,7 @@ const endOtherSessions = `
   delete from private.devices
   where user_id = $1 and id::text is distinct from (select tag from auth.sessions where id = $2)`;
 
-/** No index covers addresses that still wait for their link, so this looks for them. */
+/** Addresses that wait for their link have no index. */
 async function requireFree(query: Query, email: string): Promise<void> {
   const { rowCount } = await query({
     name: 'is_email_taken',
@@ -87,7 +85,7 @@ async function requireFree(query: Query, email: string): Promise<void> {
   }
 }
 
-// A new password cancels a pending change of address: that is what the email about an unwanted change recommends.
+// A new password cancels a pending change of address, as the email about an unwanted change recommends.
 const updateAccount = `
   with account as (
     update auth.users set

@@ -7,22 +7,22 @@ import { challengeLifetime } from '../factors/challenges.ts';
 import { forgottenFactor } from '../factors/enrol.ts';
 import { linkLifetime, utcNow } from '../links/one-time-tokens.ts';
 
-/** Milliseconds between two rounds. */
+/** Milliseconds. */
 const pause = 60 * 60 * 1_000;
 
-/** Rows that one statement deletes per table: few enough that other requests do not wait. */
+/** Rows per statement and table, so that other requests do not wait. */
 const batch = 500;
 
-/** How long an account waits for its link; then its address is free again. */
+/** An unconfirmed account frees its address after this time. */
 const unconfirmedLifetime = '7 days';
 
-/** Sessions without a refresh for this long are deleted. */
+/** Counted from the last refresh. */
 const sessionLifetime = '90 days';
 
 /** As long as browsers keep the device cookie. */
 const deviceLifetime = '400 days';
 
-// Several servers may clean up at the same time: each skips rows that another has locked.
+// Several servers may clean up at once: each skips rows that another has locked.
 const statements: Statement[] = [
   {
     name: 'clean_up_sessions',
@@ -33,8 +33,7 @@ const statements: Statement[] = [
         limit ${batch} for update skip locked
       )`,
   },
-  // The cookies of these devices have expired. The latest device stays: without any, a stranger's sign-in would look
-  // like the first of the account.
+  // Their cookies have expired. The latest stays, so that a stranger's sign-in never looks like the account's first.
   {
     name: 'clean_up_devices',
     text: `
@@ -85,10 +84,7 @@ const statements: Statement[] = [
   },
 ];
 
-/**
- * Deletes expired rows: sessions without a refresh for 90 days with their tokens, devices without a sign-in for 400 days,
- * unused links and challenges, factors never verified with a code, and accounts whose email address was never confirmed.
- */
+/** Deletes expired sessions, tokens, devices, links, challenges, unverified factors and unconfirmed accounts. */
 export async function cleanUp(database: AuthDatabase): Promise<void> {
   for (const statement of statements) {
     let deleted: number | null | undefined;
@@ -99,7 +95,7 @@ export async function cleanUp(database: AuthDatabase): Promise<void> {
   }
 }
 
-/** Cleans up at the start and every hour until the server stops; `ran` is called after each time. */
+/** Cleans up at the start and every hour until the server stops; `ran` is called each time. */
 export function cleanUpRegularly(
   app: FastifyInstance,
   database: AuthDatabase,

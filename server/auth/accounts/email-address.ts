@@ -1,12 +1,9 @@
 import { z } from 'zod';
 
-/** Longest address that email can be sent to (RFC 5321), in characters. */
+/** Characters that email can be sent to (RFC 5321). */
 const longest = 254;
 
-/**
- * An address as accounts store it: trimmed and in lower case. The syntax is that of an HTML email field, which the
- * browser has already checked. It allows ASCII only, so lower case means the same here and in the database.
- */
+/** Parses an address as accounts store it: trimmed, lower case, in the ASCII syntax of an HTML email field. */
 export const emailAddress = z
   .string('An email address is required')
   .trim()
@@ -15,8 +12,5 @@ export const emailAddress = z
   .max(longest, 'An email address is too long')
   .regex(z.regexes.html5Email, 'Unable to validate email address: invalid format');
 
-/**
- * The mailbox of an address, used for counting: most services deliver `amara+anything@…` to `amara@…`, so one person has
- * unlimited such addresses.
- */
+/** Returns the mailbox without its `+` part, for counting: one person has unlimited `amara+anything@…`. */
 export const findMailbox = (email: string) => email.replace(/\+[^@]*/, '');

@@ -7,21 +7,17 @@ export type NewAccount = {
   email: string;
   passwordHash: string;
   userMetadata: Record<string, unknown>;
-  /** The secret sent with the sign-up, which the hook compares; never stored. */
+  /** Secret of the sign-up, which the hook compares; never stored. */
   signUpGrant?: string | undefined;
 };
 
 type Registration = {
-  /** Id of the email identity. */
   identityId?: string;
   /** False where a link must be followed first. */
   isConfirmed?: boolean;
 };
 
-/**
- * Inserts an account with its email identity, like Supabase's auth service. An unconfirmed account gets no password: it
- * is set by the link that is followed.
- */
+/** Inserts an account with its email identity. An unconfirmed one gets its password from the followed link. */
 export function insertAccount(
   account: NewAccount,
   { identityId = randomUUID(), isConfirmed = true }: Registration = {},
@@ -49,10 +45,7 @@ export function insertAccount(
   };
 }
 
-/**
- * The statement that clears the name of an unconfirmed account, because another sign-up with the same address has chosen
- * one too: the link that is followed decides. Returns no row without such an account.
- */
+/** Returns the statement that clears an unconfirmed account's name when a second sign-up uses its address. */
 export function contestUnconfirmed({ email }: NewAccount): Statement {
   return {
     name: 'contest_unconfirmed_account',
@@ -72,10 +65,7 @@ export function contestUnconfirmed({ email }: NewAccount): Statement {
   };
 }
 
-/**
- * The statement that deletes an unconfirmed account when someone else has proved that the address is theirs: nobody can
- * block an address by signing up with it.
- */
+/** Returns the statement that deletes an unconfirmed account, whose address someone else has proved. */
 export function deleteUnconfirmed(email: string): Statement {
   return {
     name: 'delete_unconfirmed_account',
@@ -86,10 +76,7 @@ export function deleteUnconfirmed(email: string): Statement {
   };
 }
 
-/**
- * A new unconfirmed account as a sign-up answers it. Built without the database, so that a sign-up with a taken email
- * gets the same kind of answer.
- */
+/** Returns an unconfirmed account without the database: a taken email gets the same kind of answer. */
 export function pendingAccount(account: NewAccount, identityId: string): Account {
   const now = new Date();
   return accountFrom({

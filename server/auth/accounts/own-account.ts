@@ -6,15 +6,15 @@ import { type Account, accountColumns, accountFrom } from './user-json.ts';
 export type OwnAccount = {
   account: Account;
   passwordHash: string;
-  /** True when the session was opened within the last day, by password or link. */
+  /** True when it was opened within the last day, by password or link. */
   isRecent: boolean;
   /** True when both the session and its token are at `aal2`. */
   isAtAal2: boolean;
 };
 
 /**
- * The statement that finds the account of an access token, and the function that reads its result. Both account and
- * session are checked, because a token can outlive its session by up to an hour.
+ * Returns the statement that finds a token's account and session, and the function that reads its result. A token can
+ * outlive its session by an hour, so both are checked.
  * @throws AuthError user_not_found, session_not_found or user_banned, from `read`
  */
 export function findCaller(

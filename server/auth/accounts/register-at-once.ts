@@ -9,9 +9,9 @@ import { askBeforeUserCreated, userForHook } from './sign-up-hook.ts';
 type Parts = { database: AuthDatabase; request: FastifyRequest; isInvited: boolean };
 
 /**
- * Runs the hook, inserts the account and opens its first session in one transaction: a refused account uses up no code.
- * An invitation takes its email from an account that has never confirmed it.
- * @throws AuthError the hook's, or user_already_exists
+ * Runs the hook, inserts the account and opens its session in one transaction, so a refusal uses up no code. An
+ * invitation takes its email from an account that never confirmed it.
+ * @throws AuthError of the hook, or user_already_exists
  */
 export async function registerAtOnce(
   account: NewAccount,

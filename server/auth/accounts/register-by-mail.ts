@@ -18,10 +18,9 @@ import type { Account } from './user-json.ts';
 type Parts = { database: AuthDatabase; mail: AccountMail; request: FastifyRequest };
 
 /**
- * Creates an account that waits for the link in an email. If the email is taken, nothing is created but the answer is the
- * same: the code is used and the owner of the address gets an email about it. Repeating a sign-up while its used code is
- * still valid gets the same answer and changes nothing.
- * @throws AuthError the hook's
+ * Creates an account that waits for the link in an email. A taken email gets the same answer and uses the code; its
+ * owner gets an email. Repeating a sign-up with a still valid used code changes nothing.
+ * @throws AuthError of the hook
  */
 export async function registerByMail(account: NewAccount, isTaken: boolean, parts: Parts): Promise<Account> {
   const identityId = randomUUID();
@@ -30,7 +29,7 @@ export async function registerByMail(account: NewAccount, isTaken: boolean, part
       await signUpAgain(account, parts);
     }
   } catch (error) {
-    // Only their own sign-up may be reported as already done; otherwise any code would reveal whether an email is taken.
+    // Only their own sign-up counts as done; otherwise any code would reveal whether an email is taken.
     if (!(error instanceof AuthError && (await hasSignedUp(account, parts)))) {
       throw error;
     }
@@ -39,7 +38,7 @@ export async function registerByMail(account: NewAccount, isTaken: boolean, part
   return pendingAccount(account, identityId);
 }
 
-/** @returns false when another sign-up took the email in the meantime */
+/** False when another sign-up took the email in the meantime. */
 async function makeAccount(
   account: NewAccount,
   identityId: string,
@@ -62,10 +61,7 @@ async function makeAccount(
   return true;
 }
 
-/**
- * Takes the code and, while the account still waits for a link, sends a link for this sign-up too.
- * @throws AuthError the hook's
- */
+/** Takes the code and, while the account waits for a link, sends one for this sign-up too. */
 async function signUpAgain(account: NewAccount, { database, mail, request }: Parts): Promise<void> {
   const issue = issueSignUpToken(account);
   const isWaiting = await database.transaction(async query => {
@@ -83,7 +79,6 @@ async function signUpAgain(account: NewAccount, { database, mail, request }: Par
   }
 }
 
-/** True if the code of this sign-up was used up with the same email. */
 async function hasSignedUp(account: NewAccount, { database, request }: Parts): Promise<boolean> {
   const ask = askBeforeSignUp(account, requestAddress(request));
   const [asked] = await database.run([ask.statement], { readOnly: true });

@@ -6,8 +6,7 @@ import type { RouteParts } from '../sessions/session-guard.ts';
 import type { OwnAccount } from './own-account.ts';
 
 /**
- * Makes sure that the owner changes the sign-in data, not someone who found an open browser: the session must be at most
- * a day old, or the current password must be given. A password that is given must be right.
+ * Requires a session of at most a day or the current password, against strangers at an open browser.
  * @throws AuthError reauthentication_needed, current_password_invalid; LimitReached
  */
 export async function requireOwner(

@@ -10,23 +10,18 @@ const hookAnswer = z.object({
     .optional(),
 });
 
-/** The refusal of the hook, for callers that the hook would refuse anyway. */
+/** Returns the hook's refusal, for callers whom the hook would refuse. */
 export const noCode = () => new AuthError('unknown', { message: 'Invalid authentication code' });
 
-/** The permissions of a sign-up, before its password is hashed. */
 type Asked = {
-  /** They have an accepted code, or have used one for this email, or an invitation. */
+  /** Has an accepted code, one used for this email, or an invitation. */
   maySignUp: boolean;
-  /** The email has an account. */
   isTaken: boolean;
-  /** They have the link that the owner sent to this email. */
+  /** Has the link that the owner sent to this email. */
   isInvited: boolean;
 };
 
-/**
- * The statement that checks before hashing a password whether a sign-up can succeed, and the function that reads its
- * result.
- */
+/** Returns the statement that checks a sign-up before its password is hashed, and the reader of its result. */
 export function askBeforeSignUp(
   { email, signUpGrant }: Pick<NewAccount, 'email' | 'signUpGrant'>,
   address: string | null,
@@ -47,11 +42,7 @@ export function askBeforeSignUp(
   };
 }
 
-/**
- * Calls the hook that Supabase's auth service calls before a user is created (named in `supabase/config.toml`), within
- * the transaction that creates the account.
- * @throws AuthError with the status and message of the hook when it refuses
- */
+/** Calls the hook (`supabase/config.toml`) in the account's transaction. Throws AuthError with the hook's message. */
 export async function askBeforeUserCreated(
   query: Query,
   user: Record<string, unknown>,
@@ -74,7 +65,7 @@ export async function askBeforeUserCreated(
   }
 }
 
-/** The new account as Supabase's auth service passes it to the hook, with the secret in its metadata. */
+/** Returns the new account in Supabase's format for the hook, with the secret in its metadata. */
 export function userForHook({ id, email, userMetadata, signUpGrant }: NewAccount) {
   return {
     id,

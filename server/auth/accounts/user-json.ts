@@ -1,4 +1,4 @@
-/** An account in answers of the auth service: `user` in Supabase's client library. */
+/** `user` in Supabase's client library. */
 export type Account = {
   id: string;
   aud: string;
@@ -7,12 +7,11 @@ export type Account = {
   phone: string;
   app_metadata: Record<string, unknown>;
   user_metadata: Record<string, unknown>;
-  /** Absent where there is none. */
   factors?: Factor[];
   [field: string]: unknown;
 };
 
-/** The columns that `accountFrom` reads, of a table or query named `u` with the columns of `auth.users`. */
+/** The columns that `accountFrom` reads, of a table or query `u` like `auth.users`. */
 export const accountColumns = `
   u.id, u.aud, u.role, u.email, coalesce(u.phone, '') as phone, u.email_confirmed_at,
   u.confirmation_sent_at, u.confirmed_at, u.recovery_sent_at, nullif(u.email_change, '') as new_email,
@@ -34,13 +33,12 @@ export const accountColumns = `
     from auth.mfa_factors f where f.user_id = u.id
   ) as factors`;
 
-/** A second factor as an account answers it. */
 type Factor = { id: string; status: 'unverified' | 'verified'; friendly_name?: string };
 
 const factorTimes = ['created_at', 'updated_at', 'last_challenged_at'];
 const identityTimes = ['last_sign_in_at', 'created_at', 'updated_at'];
 
-/** The account in a row of `accountColumns`. */
+/** Returns the account in a row of `accountColumns`. */
 export function accountFrom(row: Record<string, unknown>): Account {
   return {
     id: String(row.id),
@@ -54,7 +52,7 @@ export function accountFrom(row: Record<string, unknown>): Account {
     ...userTimes(row, ['email_change_sent_at', 'last_sign_in_at']),
     app_metadata: {
       ...(row.raw_app_meta_data as Record<string, unknown>),
-      // Until a password is set, its sessions are refused everywhere (auth.require_session).
+      // Its sessions are refused until a password is set (auth.require_session).
       ...(row.needs_password ? { needs_password: true } : {}),
     },
     user_metadata: row.raw_user_meta_data as Record<string, unknown>,
@@ -73,11 +71,11 @@ function factorFrom(row: Record<string, unknown>): Factor {
   return { ...rest, ...(name ? { friendly_name: name } : {}), ...userTimes(row, factorTimes) } as Factor;
 }
 
-/** True when a factor of the account has been verified with a code, so that sign-ins need a second step. */
+/** True when sign-ins need a second step. */
 export const hasVerifiedFactor = ({ factors = [] }: Account) =>
   factors.some(({ status }) => status === 'verified');
 
-/** Times in UTC; missing ones are left out, as in Supabase. */
+/** In UTC, without missing ones, as in Supabase. */
 function userTimes(row: Record<string, unknown>, names: string[]): Record<string, string> {
   const happened = names.filter(name => row[name] !== null && row[name] !== undefined);
   return Object.fromEntries(happened.map(name => [name, new Date(row[name] as string | Date).toISOString()]));

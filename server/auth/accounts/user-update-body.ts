@@ -14,7 +14,6 @@ const updateBody = z.object({
   data: optional(userMetadata),
 });
 
-/** The changes requested by `PUT /user`, checked as far as possible without the database. */
 type UserUpdate = {
   email: string | undefined;
   password: string | undefined;
@@ -22,7 +21,10 @@ type UserUpdate = {
   data: Record<string, unknown> | undefined;
 };
 
-/** @throws AuthError not_admin, validation_failed, weak_password, phone_provider_disabled, reauthentication_not_valid */
+/**
+ * Parses `PUT /user`. Throws AuthError not_admin, validation_failed, weak_password, phone_provider_disabled,
+ * reauthentication_not_valid.
+ */
 export function readUserUpdate(body: unknown): UserUpdate {
   const isPlain = typeof body === 'object' && body !== null;
   if (isPlain && 'app_metadata' in body && body.app_metadata !== null) {
@@ -36,7 +38,7 @@ export function readUserUpdate(body: unknown): UserUpdate {
     throw new AuthError('phone_provider_disabled', { message: 'Phone numbers are disabled' });
   }
   if (nonce) {
-    // Emails contain links, not codes: the current password is required instead.
+    // Emails contain links, not codes; the current password is required instead.
     throw new AuthError('reauthentication_not_valid');
   }
   return {

@@ -13,9 +13,8 @@ type FirstAdmin = {
 };
 
 /**
- * Makes sure that an admin exists. If there is none, the account with the given email becomes admin, or is created with
- * the given password or a generated one. The sign-up hook is skipped: no code exists yet.
- * @returns the oldest admin, or the new one with its password if that must be shown
+ * Returns the oldest admin. If there is none, makes the account with the given email admin, or creates it with the
+ * given or a generated password, without the sign-up hook: no code exists yet.
  * @throws StartError when the email is invalid or the password is a common one
  */
 export async function ensureFirstAdmin(
@@ -39,7 +38,7 @@ export async function ensureFirstAdmin(
   const password = wanted.password ?? readablePassword();
   const passwordHash = await hashPassword(password);
   return database.transaction(async query => {
-    // When servers start together, the first one creates the admin and the others find it.
+    // The first of several starting servers creates the admin.
     await query({ text: `select pg_advisory_xact_lock(hashtextextended('pipstone: first admin', 0))` });
     const [made] = (await query({ text: findAdmin })).rows;
     if (made) {
@@ -61,7 +60,7 @@ async function appoint(
   if (!existing) {
     await query(insertAccount({ id, email, passwordHash, userMetadata: {} }));
   }
-  // An owner who cannot sign in any more must be replaced.
+  // An owner who can no longer sign in must be replaced.
   await query({
     text: `update public.user_roles set duty = 'teacher' where duty = 'owner' and user_id <> $1`,
     values: [id],
@@ -81,10 +80,10 @@ const findAdmin = `
   order by u.created_at, u.id
   limit 1`;
 
-/** Letters and digits without similar-looking ones. */
+/** Without characters that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Four groups of four random characters: 79 bits. */
+/** Returns four groups of four random characters: 79 bits. */
 export function readablePassword(): string {
   const character = () => alphabet.charAt(randomInt(alphabet.length));
   const group = () => Array.from({ length: 4 }, character).join('');

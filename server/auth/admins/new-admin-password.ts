@@ -5,8 +5,7 @@ import { hashPassword } from '../passwords/passwords.ts';
 import { readablePassword } from './first-admin.ts';
 
 /**
- * Sets a generated password for an admin whose password is lost: the one with this email, or the only one. All their
- * sessions end, links sent to them stop working, and their authenticator apps are removed, as they may be lost too.
+ * Sets a generated password for an admin, by email or the only one; ends their sessions, links and factors.
  * @param database with the rights of its owner
  * @throws StartError when no admin has this email, or there are several and none is named
  */
@@ -57,7 +56,7 @@ function chosen(all: readonly Admin[], email: string | undefined): Admin {
   );
 }
 
-// Where emails are sent, an account may have become admin before its address was confirmed.
+// Where emails are sent, an account may be admin before its address is confirmed.
 const updatePassword = `
   update auth.users set
     encrypted_password = $2, email_confirmed_at = coalesce(email_confirmed_at, now()), email_change = '',

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Seconds: 400 days, the longest time that browsers keep a cookie. */
+/** Seconds; browsers keep no cookie longer than 400 days. */
 const lifetime = 400 * 24 * 60 * 60;
 
 const cookieOfDevice = /(?:^|;) *pipstone_device=([\w-]{43})(?:;|$)/;
 
-/** A new device id of 256 random bits. */
+/** Returns a new device id of 256 random bits. */
 export function newDeviceId(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The well-formed device id in the cookie, or null. The database checks whether it is known. */
+/** Returns the well-formed device id in the cookie, or null; the database checks whether it is known. */
 export function readDeviceId({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   return cookieOfDevice.exec(headers.cookie ?? '')?.[1] ?? null;
 }
 
-/** Sets the cookie that identifies a browser at its next sign-in. Scripts cannot read it. */
+/** Sets the cookie that identifies a browser at its next sign-in; scripts cannot read it. */
 export function setDeviceCookie(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   id: string,

@@ -6,7 +6,6 @@ import type { Statement } from '../../postgres/database.ts';
 export type NewSignIn = {
   userId: string;
   deviceId: string;
-  /** The account's e-mail address. */
   to: string;
   userAgent: string | undefined;
   /** Shortened by `private.rough_address`. */
@@ -15,8 +14,7 @@ export type NewSignIn = {
 };
 
 /**
- * Reports the device with our own name for its browser, never with the user agent, which a stranger could choose.
- * @param link address of the sign-in screen
+ * Returns the letter, with `link` to the sign-in screen. It never quotes the user agent, which the sender chooses.
  */
 export function newSignInLetter({ to, userAgent, address, at }: NewSignIn, link: string): Letter {
   const where = [deviceName(userAgent), ...(address ? [`network ${address}`] : []), `${inWords(at)} UTC`];
@@ -33,7 +31,7 @@ export function newSignInLetter({ to, userAgent, address, at }: NewSignIn, link:
   };
 }
 
-/** The statement that marks the first sign-in from a device as reported by email. */
+/** Returns the statement that marks a device's first sign-in as reported. */
 export function noteTold({ userId, deviceId }: Pick<NewSignIn, 'userId' | 'deviceId'>): Statement {
   return {
     name: 'note_told_of_sign_in',

@@ -2,24 +2,21 @@ import type { FastifyRequest } from 'fastify';
 import { hashToken } from '../sessions/refresh-tokens.ts';
 import { newDeviceId, readDeviceId } from './device-cookie.ts';
 
-/** The device on which a session was opened. */
 export type Device = {
-  /** Id of its row. */
   id: string;
-  /** Secret of its cookie. */
+  /** Secret in its cookie. */
   cookieId: string;
-  /** Set for a new device of an account that has used others: its approximate address. */
+  /** Approximate address; only for a new device of an account that has used others. */
   news: { address: string | null } | null;
 };
 
-/** How many devices are remembered per account, the latest first. Without a limit, sign-ins would add rows forever. */
+/** Per account, the latest first; without a limit, sign-ins would add rows forever. */
 const maxDevices = 50;
 
 /**
- * The parts of the session-opening statement that record the device, between those named `account` and `session`; $4 and
- * $5 are user agent and address. `step` holds the second step remembered for the device, if any. A cookie unknown to all
- * accounts may have been planted, so the browser gets a new id; a cookie used with another account stays and is new to
- * this one.
+ * Returns the parts of the session-opening statement that record the device ($4 user agent, $5 address). `step` is its
+ * remembered second step. A cookie unknown to all accounts may be planted, so it gets a new id; one used with another
+ * account stays and is new to this account.
  */
 export function noteDevice(request: FastifyRequest): {
   parts: string;
@@ -49,10 +46,9 @@ export function noteDevice(request: FastifyRequest): {
   };
 }
 
-/** True for a row inserted in this transaction. */
 const isNew = 'device.created_at = now()';
 
-// Remembered devices are deleted last; otherwise a stranger with the password could push out the owner's.
+// Remembered devices are deleted last, or a stranger with the password could remove the owner's.
 const parts = `
   device as (
     insert into private.devices (user_id, device_hash, user_agent, address, is_unseen)

@@ -5,14 +5,13 @@ import { newDeviceId, readDeviceId } from './device-cookie.ts';
 
 type Caller = { userId: string; sessionId: string };
 
-/** Counted from the last code, as a PostgreSQL interval. */
+/** PostgreSQL interval, counted from the last code. */
 const rememberedFor = '30 days';
 
 /**
- * The statement that lets the device of a session at `aal2` sign in without a code. The cookie must be the one that
- * opened the session, so a stolen access token cannot make another device trusted. The cookie gets a new id for all
- * accounts on the device, so an id known to or planted by someone else becomes useless.
- * @returns also the new cookie id, and the function that reads from the result whether the device is remembered
+ * Returns the statement that lets the device of a session at `aal2` sign in without a code, the new cookie id, and the
+ * function that reads whether it succeeded. Only the cookie that opened the session counts, so a stolen access token
+ * trusts no other device; its id changes, so a planted one becomes useless.
  */
 export function rememberDevice(
   { userId, sessionId }: Caller,
@@ -31,7 +30,7 @@ export function rememberDevice(
   };
 }
 
-/** The statement that requires a code again at the next sign-in from the device of a session. */
+/** Returns the statement that requires a code at the next sign-in from the session's device. */
 export function forgetDevice({ userId, sessionId }: Caller): Statement {
   return {
     name: 'forget_device',

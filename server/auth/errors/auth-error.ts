@@ -3,12 +3,12 @@ import { type ErrorCode, errorCodes } from './error-codes.ts';
 type Details = {
   message?: string;
   status?: number;
-  /** Why a password is weak, for the client's `AuthWeakPasswordError.reasons`. */
+  /** The client's `AuthWeakPasswordError.reasons`. */
   reasons?: string[];
   headers?: Record<string, string>;
 };
 
-/** A refusal with the codes of the auth protocol; the error handler of the plugin answers it. */
+/** A refusal with a code of the auth protocol; the plugin's error handler answers it. */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly code: ErrorCode;

@@ -32,7 +32,7 @@ async function answerTo(thrown: unknown) {
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
-/** An error of PostgreSQL, with everything in it that quotes a trader. */
+/** An error of PostgreSQL, with all fields that quote a trader. */
 function databaseError(code: string): Error {
   const error = new pg.DatabaseError('invalid input: secret-7f3a', 100, 'error');
   return Object.assign(error, { code, severity: 'ERROR', detail: 'Key (email)=(secret-7f3a) exists.' });

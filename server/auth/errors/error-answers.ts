@@ -7,10 +7,10 @@ import { DatabaseUnavailable, DiskFull } from '../../postgres/database.ts';
 import { logFailedSignIn } from '../failed-sign-ins.ts';
 import { AuthError } from './auth-error.ts';
 
-/** Seconds after which a client may retry when the server was busy. */
+/** Seconds. */
 const retryAfter = '2';
 
-/** PostgreSQL codes of failures that may pass: deadlocks, lack of resources, cancelled statements. */
+/** PostgreSQL codes of passing failures: deadlocks, lack of resources, cancelled statements. */
 const passingTrouble = /^(40(001|P01)|53...|55P03|57014)$/;
 
 /** Answers every failure of the plugin's routes in the format of Supabase's auth service. */
@@ -28,10 +28,7 @@ export function answerAuthErrors(app: FastifyInstance, { logsEmails = false } = 
   });
 }
 
-/**
- * `{code, error_code, msg}`; clients that request API version 2024-01-01 or later, like Supabase's own library, get
- * `{code, message}` with the version in a header.
- */
+/** `{code, error_code, msg}`, or `{code, message}` for clients with API version 2024-01-01 or later. */
 function sendAuthError(request: FastifyRequest, reply: FastifyReply, error: AuthError): FastifyReply {
   const weakness = error.reasons && { weak_password: { reasons: error.reasons } };
   reply.code(error.status).headers(error.headers).header('x-sb-error-code', error.code);
@@ -79,7 +76,7 @@ function authErrorFrom(error: unknown): AuthError {
 const isBusy = (error: unknown) =>
   error instanceof DatabaseUnavailable || error instanceof MailboxFull || error instanceof QueueFull;
 
-/** The details that help a developer. PostgreSQL's texts are left out: they may contain user input. */
+/** Without PostgreSQL's texts, which may contain user input. */
 function withoutValues(error: unknown): Record<string, unknown> {
   const { name, message, stack, severity, code, constraint, table, routine } = error as Record<
     string,

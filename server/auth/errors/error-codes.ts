@@ -1,7 +1,4 @@
-/**
- * Errors of the auth protocol: HTTP status and message by Supabase's error code. Where Supabase has a more specific
- * message, the code that refuses sets it.
- */
+/** HTTP status and message by Supabase's error code; code that refuses may set a more specific message. */
 export const errorCodes = {
   bad_json: [400, 'Could not parse request body as JSON'],
   validation_failed: [400, 'The request is not valid'],
@@ -19,7 +16,7 @@ export const errorCodes = {
   user_not_found: [403, 'User from sub claim in JWT does not exist'],
   otp_expired: [403, 'Email link is invalid or has expired'],
   not_admin: [403, 'User not allowed'],
-  // Hooks refuse with their own status and message but without a code; Supabase then uses this one.
+  // Supabase's code for a hook that refuses.
   unknown: [403, 'The request was refused'],
   saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
   passkey_disabled: [404, 'Passkeys are disabled'],

@@ -6,10 +6,7 @@ export const challengeLifetime = 300;
 
 export type Challenge = { id: string; type: 'totp'; expires_at: number };
 
-/**
- * Creates a challenge for one of the account's factors.
- * @throws AuthError mfa_factor_not_found
- */
+/** Creates a challenge for one of the account's factors. Throws AuthError mfa_factor_not_found. */
 export async function askForCode(
   query: Query,
   { factorId, userId, address }: { factorId: string; userId: string; address: string | null },
@@ -26,10 +23,7 @@ export async function askForCode(
   return { id: String(made.id), type: 'totp', expires_at: Number(made.expires_at) };
 }
 
-/**
- * Uses up a challenge of a factor; rolled back with the transaction when the code is wrong.
- * @throws AuthError mfa_factor_not_found or mfa_challenge_expired
- */
+/** Uses up a challenge; a wrong code rolls it back. Throws AuthError mfa_factor_not_found, mfa_challenge_expired. */
 export async function spendChallenge(query: Query, factorId: string, challengeId: string): Promise<void> {
   const { rows } = await query({
     name: 'use_challenge',

@@ -8,12 +8,12 @@ import { challengeLifetime } from './challenges.ts';
 import { invitation, newSecret } from './one-time-codes.ts';
 import { type FactorKey, seal } from './sealed-secrets.ts';
 
-/** Factors per account, including unverified ones. */
+/** Per account, with unverified ones. */
 const most = 10;
 
 type WantedFactor = { friendlyName: string; issuer: string };
 
-/** A new factor as Supabase's client library expects it; the secret is sent only here. */
+/** A new factor in Supabase's format; only this answer contains the secret. */
 export type NewFactor = {
   id: string;
   type: 'totp';
@@ -22,8 +22,7 @@ export type NewFactor = {
 };
 
 /**
- * Adds an authenticator app to the caller's account, within a transaction. It has no effect until it is verified with a
- * code.
+ * Adds an authenticator app within a transaction; it has no effect until a code verifies it.
  * @throws AuthError insufficient_aal, mfa_factor_name_conflict, too_many_enrolled_mfa_factors; those of `findCaller`
  */
 export async function enrolFactor(
@@ -32,7 +31,7 @@ export async function enrolFactor(
 ): Promise<NewFactor> {
   const lock = findCaller(caller, 'for no key update of u');
   lock.read(await query(lock.statement));
-  // Repeated under the lock, which shows the changes of earlier transactions.
+  // Again under the lock, which shows the changes of earlier transactions.
   const find = findCaller(caller);
   await query({ name: 'forget_unverified_factors', text: forgetUnverified, values: [caller.userId] });
   const { account, isAtAal2 } = find.read(await query(find.statement));
@@ -61,10 +60,7 @@ export async function enrolFactor(
   return { id, type: 'totp', friendly_name: wanted.friendlyName, totp };
 }
 
-/**
- * A condition on `auth.mfa_factors f`: unverified for longer than a challenge lives. Factors that are just being set up
- * have a recent challenge.
- */
+/** SQL condition on `auth.mfa_factors f`: unverified and without a recent challenge. */
 export const forgottenFactor = `
   f.status <> 'verified' and f.created_at < now() - interval '${challengeLifetime} seconds'
   and not exists (

@@ -8,14 +8,11 @@ import { StartError } from '../../start-error.ts';
 import { syncFolder } from '../../sync-folder.ts';
 import { type FactorKey, factorKeyFrom, keyBytes } from './sealed-secrets.ts';
 
-/** The key that encrypts factor secrets, stored outside the database: in `FACTORS_KEY` or in a file of the data folder. */
+/** The key of factor secrets, outside the database: in `FACTORS_KEY` or the data folder. */
 export type FactorKeys = {
-  /** The existing key; null where none has been needed yet. */
+  /** Null where none was needed yet. */
   present(): Promise<FactorKey | null>;
-  /**
-   * The key for encryption. Creates the file when first needed, unless other servers may already have a key.
-   * @throws FactorKeyMissing
-   */
+  /** Creates the file when first needed. Throws FactorKeyMissing where other servers may already have a key. */
   toSeal(): Promise<FactorKey>;
 };
 
@@ -26,7 +23,7 @@ export class FactorKeyMissing extends Error {
 
 const fileName = 'factors.key';
 
-/** @throws StartError, from its functions, when the file contains no key */
+/** Returns the keys; their functions throw StartError when the file contains no key. */
 export function openFactorKeys(
   { factorsKey, dataDir, databaseUrl }: Pick<Settings, 'factorsKey' | 'dataDir' | 'databaseUrl'>,
   owner: Database,
@@ -46,7 +43,7 @@ export function openFactorKeys(
       if (key) {
         return key;
       }
-      // An embedded PostgreSQL has no other server; without the old key, the only choice is a new one.
+      // An embedded PostgreSQL has no other server; without the old key, only a new one is left.
       if (databaseUrl && (await hasFactors(owner))) {
         throw new FactorKeyMissing('The factors key is missing. Set FACTORS_KEY.');
       }
@@ -56,10 +53,7 @@ export function openFactorKeys(
   };
 }
 
-/**
- * The existing key of a server with these settings; null where none has been needed yet.
- * @throws StartError when the file contains no key
- */
+/** Returns the key of a server with these settings; null where none was needed yet. Throws StartError. */
 export async function presentFactorKey({
   factorsKey,
   dataDir,
@@ -67,7 +61,7 @@ export async function presentFactorKey({
   return factorsKey ? factorKeyFrom(factorsKey) : readKey(join(dataDir, fileName));
 }
 
-/** Counts factors that cannot be decrypted because another key encrypted them. */
+/** Counts factors that another key encrypted. */
 async function countSealedFactors(owner: Database, keys: FactorKeys): Promise<number> {
   const key = await keys.present();
   const [result] = await owner.run(
@@ -97,7 +91,7 @@ export async function tellSealedFactors(
   }
 }
 
-/** A condition on `auth.mfa_factors`; $1 is the name of the present key. */
+/** SQL condition on `auth.mfa_factors`; $1 is the name of the present key. */
 const isSealedWithOther = `split_part(secret, '.', 2) <> $1`;
 
 async function hasFactors(owner: Database): Promise<boolean> {
@@ -122,7 +116,7 @@ async function readKey(file: string): Promise<FactorKey | null> {
   return factorKeyFrom(secret);
 }
 
-/** Written to a temporary file and then linked, so it exists completely or not at all; the first of two servers wins. */
+/** Linked from a temporary file, so it is complete or missing; the first of two servers wins. */
 async function makeKey(dataDir: string, file: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;

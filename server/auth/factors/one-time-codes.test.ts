@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { invitation, newSecret, stepOfCode } from './one-time-codes.ts';
 
-/** The secret and the codes of RFC 6238, appendix B, of which apps show the last six digits. */
+/** RFC 6238, appendix B; apps show the last six digits. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const examples: [seconds: number, code: string][] = [
   [59, '287082'],
@@ -43,7 +43,7 @@ describe('an invitation', () => {
       digits: '6',
       period: '30',
     });
-    // A client puts it behind "data:image/svg+xml;utf-8,", where a # would end it.
+    // Clients put it after "data:image/svg+xml;utf-8,", where a # would end it.
     expect(qr_code).toMatch(/^<svg [^#]*<\/svg>$/);
   });
 

@@ -1,35 +1,32 @@
 import { Secret, TOTP } from 'otpauth';
 import { encodeQR } from 'qr';
 
-/** The defaults of authenticator apps (RFC 6238): SHA-1, six digits, steps of 30 seconds. */
+/** The defaults of authenticator apps (RFC 6238). */
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Length of a secret in bytes, as SHA-1 outputs (RFC 4226, 4). */
+/** As SHA-1 outputs (RFC 4226, 4). */
 const secretBytes = 20;
 
-/** How many steps a phone's clock may be ahead or behind. */
+/** Steps that a phone's clock may differ. */
 const drift = 1;
 
-/** A new secret in base32, which can be typed into an app without a camera. */
+/** Returns a new base32 secret, which can be typed without a camera. */
 export function newSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-/** The otpauth address for an authenticator app, and the same as a QR code in SVG. */
+/** Returns the otpauth address for an authenticator app, and its QR code in SVG. */
 export function invitation(secret: string, issuer: string, label: string): { uri: string; qr_code: string } {
   const uri = new TOTP({ ...kind, secret, issuer, label }).toString();
-  // On white also in dark mode: many cameras cannot read it otherwise.
+  // White also in dark mode: many cameras need it.
   const svg = encodeQR(uri, 'svg', { ecc: 'medium', border: 4 });
   return { uri, qr_code: svg.replace('<path', '<rect width="100%" height="100%" fill="white"/><path') };
 }
 
-/** Six digits; the library fails on anything else. */
+/** True for six digits; the library fails on anything else. */
 export const isOneTimeCode = (text: string) => /^[0-9]{6}$/.test(text);
 
-/**
- * The step (counted since 1970) that has this code: the previous, current or next one; null for any other code.
- * @param now milliseconds since 1970
- */
+/** Returns the step since 1970 with this code: previous, current or next; otherwise null. `now` in milliseconds. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   if (!isOneTimeCode(code)) {
     return null;

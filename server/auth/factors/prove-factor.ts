@@ -16,17 +16,16 @@ type Proof = {
   factorId: string;
   challengeId: string;
   code: TypedCode;
-  /** Null where no factor was ever enrolled on this server. */
+  /** Null where no factor was ever enrolled here. */
   key: FactorKey | null;
 };
 
-/** A session after its second step; `isNewFactor` if that verified a factor for the first time. */
+/** A session after its second step; `isNewFactor` when a factor was verified for the first time. */
 export type Proved = { session: OpenSession; isNewFactor: boolean };
 
 /**
- * Raises the caller's session to `aal2` with a code of one of their factors, within a transaction. As in Supabase's auth
- * service, their sessions at `aal1` end and their unverified factors are deleted. Each code works once: the account is
- * locked, and a step must be later than the last one used.
+ * Raises the caller's session to `aal2` with a code, within a transaction. As in Supabase, sessions at `aal1` end and
+ * unverified factors are deleted. Each code works once: its step must be later than the last one.
  * @throws AuthError mfa_factor_not_found, mfa_challenge_expired, mfa_verification_failed; those of `findCaller`
  */
 export async function proveFactor(
@@ -58,7 +57,7 @@ export async function proveFactor(
       openedStep(String(factor.secret), { factorId, code: code.text, key }),
     );
   }
-  // Requests made with only the password, by the owner or a thief, end here: links and a new address.
+  // Links and a new address requested with only the password end here: a thief may have requested them.
   if (isNewFactor && !isAtAal2) {
     await query(forgetTokens(caller.userId));
     await query({ name: 'call_off_email_change', text: callOffEmailChange, values: [caller.userId] });

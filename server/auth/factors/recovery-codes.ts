@@ -3,13 +3,9 @@ import type { Query, Statement } from '../../postgres/database.ts';
 import { readablePassword } from '../admins/first-admin.ts';
 import { typedCode } from './typed-code.ts';
 
-/** Codes created at once. */
 const codes = 10;
 
-/**
- * New recovery codes that replace the old ones, and the statements that store them. With 79 bits each, their hashes
- * reveal none.
- */
+/** Returns new recovery codes of 79 bits and the statements that replace the old ones by their hashes. */
 export function newRecoveryCodes(userId: string): { codes: string[]; statements: Statement[] } {
   const made = Array.from({ length: codes }, readablePassword);
   return {
@@ -29,7 +25,7 @@ export function newRecoveryCodes(userId: string): { codes: string[]; statements:
   };
 }
 
-/** Uses up a recovery code; false for an unknown or used one. */
+/** Uses up a recovery code; returns false for an unknown or used one. */
 export async function spendRecoveryCode(query: Query, userId: string, code: string): Promise<boolean> {
   const { rowCount } = await query({
     name: 'use_recovery_code',
@@ -39,7 +35,7 @@ export async function spendRecoveryCode(query: Query, userId: string, code: stri
   return rowCount === 1;
 }
 
-/** Includes the account id, so that each guess tests one account only. */
+/** With the account id, so that each guess tests only one account. */
 function hashOfCode(userId: string, code: string): string {
   return createHash('sha256').update(`${userId} ${code}`).digest('hex');
 }

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key that encrypts factor secrets, and the name that each encrypted secret carries. */
+/** A key for factor secrets; each encrypted secret carries its name. */
 export type FactorKey = { name: string; key: Buffer };
 
-/** Bytes of the key in `FACTORS_KEY`, and of the key derived from it. */
+/** For `FACTORS_KEY` and the derived key. */
 export const keyBytes = 32;
 
 const format = 'v1';
@@ -11,7 +11,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The encryption key and its name, both derived from 32 random bytes; the name reveals nothing about the key. */
+/** Returns the encryption key and its name, derived from 32 random bytes; the name reveals nothing. */
 export function factorKeyFrom(secret: Buffer): FactorKey {
   const derived = (purpose: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secret, '', `pipstone ${purpose}`, bytes));
@@ -21,7 +21,7 @@ export function factorKeyFrom(secret: Buffer): FactorKey {
   };
 }
 
-/** Encrypts a secret for one factor: copied to another row, it cannot be decrypted (AES-256-GCM). */
+/** Encrypts a secret for one factor (AES-256-GCM); copied to another row, it cannot be decrypted. */
 export function seal({ name, key }: FactorKey, factorId: string, secret: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(factorId));
@@ -29,7 +29,7 @@ export function seal({ name, key }: FactorKey, factorId: string, secret: string)
   return [format, name, nonce.toString('base64url'), sealed.toString('base64url')].join('.');
 }
 
-/** The secret, or null when it is damaged or was encrypted with another key or for another factor. */
+/** Returns the secret, or null when it is damaged or of another key or factor. */
 export function unseal({ name, key }: FactorKey, factorId: string, text: string): string | null {
   const [version, sealedWith, nonce = '', sealed = ''] = text.split('.');
   const bytes = Buffer.from(sealed, 'base64url');

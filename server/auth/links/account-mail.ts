@@ -9,29 +9,22 @@ import { type IssuedToken, issueToken, type LinkKind } from './one-time-tokens.t
 import { issueSignInToken } from './sign-in-tokens.ts';
 import { renewSignUpToken } from './sign-up-tokens.ts';
 
-/**
- * The emails of the auth protocol. All are written and sent in the background, where emails to one address are counted
- * together. Over the limit, no link is created or sent, and the answer to the request does not reveal this.
- */
+/** Sent in the background and counted per address; over the limit none is sent, and answers do not reveal it. */
 export type AccountMail = {
-  /**
-   * For requests that make no sense without an email.
-   * @throws AuthError email_provider_disabled when the mail server could not be used for ten minutes
-   */
+  /** Throws AuthError email_provider_disabled when the mail server has failed for ten minutes. */
   requireDelivery(): void;
-  /** Sends a link whose token already exists. */
+  /** Sends a link whose token exists. */
   sendLink(kind: LinkKind, to: string, token: string): void;
-  /** Creates and sends a link if the email has an account that needs one; takes the same time either way. */
+  /** Sends a link if the email has an account that needs one; takes the same time either way. */
   offerLink(kind: LinkKind, email: string): void;
   /** Answers a sign-up with a taken email: the link again, or a note that the account exists. */
   answerSecondSignUp(email: string): void;
-  /** Sends an email without a link. */
   tell(letter: Letter): void;
-  /** Reports a sign-in from a new device; over the hourly limit, the owner sees it in the app instead. */
+  /** Reports a sign-in from a new device; over the hourly limit, only the app shows it. */
   tellOfSignIn(signIn: NewSignIn): void;
 };
 
-/** Milliseconds: shorter failures are bridged by repeated attempts. */
+/** Milliseconds; shorter failures are bridged by repeated attempts. */
 const patience = 10 * 60 * 1_000;
 
 const letterOf: Record<LinkKind, (to: string, link: string, code: string) => Letter> = {
@@ -45,7 +38,7 @@ type Parts = {
   mailer: Mailer;
   database: AuthDatabase;
   limits: Limits;
-  /** Key for the hashes of codes in emails. */
+  /** For the hashes of codes in emails. */
   codeSecret: Buffer;
   /** Origin of the app, for links: `PUBLIC_URL/?token_hash=…&type=…`. */
   publicUrl: string;
@@ -57,7 +50,7 @@ export function accountMail({ mailer, database, limits, codeSecret, publicUrl }:
 
   const count = (to: string) => limits.take([{ rule: 'mailToEmail', of: [findMailbox(to)] }]);
 
-  /** Counts before storing the token: an email that is not sent must not replace the token of one that was. */
+  /** Counts before storing the token: an unsent email must not replace a sent token. */
   const issuedLetter = (
     kind: LinkKind,
     { token, statement, read, code }: IssuedToken & { code?: string },
@@ -73,7 +66,7 @@ export function accountMail({ mailer, database, limits, codeSecret, publicUrl }:
 
   async function offeredLetter(kind: LinkKind, email: string): Promise<Letter | null> {
     if (kind === 'email') {
-      // Only the link of its sign-up can confirm an address, so that link is sent again.
+      // Only the link of its sign-up can confirm an address, so it is sent again.
       return (
         (await issuedLetter('email', issueSignInToken(email, codeSecret))) ?? offeredLetter('signup', email)
       );
@@ -83,7 +76,7 @@ export function accountMail({ mailer, database, limits, codeSecret, publicUrl }:
     }
     return (
       (await issuedLetter('signup', renewSignUpToken(email))) ??
-      // If several sign-ups used the address, the person who reads its email chooses the password.
+      // After several sign-ups, the reader of the email chooses the password.
       issuedLetter('recovery', issueToken('recovery', email, { onlyUnconfirmed: true }))
     );
   }
@@ -133,7 +126,7 @@ export function accountMail({ mailer, database, limits, codeSecret, publicUrl }:
       ),
     tell: letter =>
       mailer.post(async () => {
-        // Counted but always sent: changes are rare, and the owner must hear of each one.
+        // Counted but always sent: the owner must hear of each change.
         await count(letter.to).catch(() => {});
         return letter;
       }),

@@ -5,7 +5,7 @@ import { forgetSignUps, forgetTokens, linkLifetime, utcNow } from './one-time-to
 
 export type LinkUse = 'signup' | 'recovery' | 'email_change' | 'sign_in' | 'any';
 
-/** The values of `auth.one_time_tokens.token_type` that each use accepts. */
+/** `auth.one_time_tokens.token_type` for each use. */
 const tokenTypes: Record<LinkUse, string[]> = {
   signup: ['confirmation_token'],
   recovery: ['recovery_token'],
@@ -15,19 +15,18 @@ const tokenTypes: Record<LinkUse, string[]> = {
 };
 
 /**
- * Uses up the token of a link and confirms the address: the account's, or the requested new one. A sign-up link sets the
- * password and name of that sign-up and deletes other sign-ups with the address. If there are others, the reader may have
- * followed a stranger's link, so no password is set and they must choose one. A link for a new password also confirms the
- * address, but sets neither.
+ * Uses up a link's token and confirms the account's address, or the requested new one. A sign-up link sets its password
+ * and name and deletes other sign-ups with the address; if there were any, the reader may have followed a stranger's
+ * link and must choose a password. A link for a new password sets neither.
  * @param hash of the token, as the table stores it
- * @throws AuthError otp_expired, user_banned; the database's unique violation when another account has the address
+ * @throws AuthError otp_expired, user_banned; the unique violation when another account has the address
  */
 export async function confirmLink(
   query: Query,
   use: LinkUse,
   hash: string,
 ): Promise<{ userId: string; passwordHash: string }> {
-  // When two links of one account are followed at once, the second one must see the changes of the first.
+  // The second of two links followed at once must see the changes of the first.
   await query({ name: 'lock_account_of_token', text: lockAccount, values: [hash] });
   const [used] = (await query({ name: 'use_token', text: useToken, values: [hash, tokenTypes[use]] })).rows;
   if (!used) {
@@ -59,7 +58,7 @@ function confirmation(used: Readonly<Record<string, unknown>>): Statement {
       return {
         name: 'confirm_sign_up',
         text: confirmSignUp,
-        // A sign-up from an older version may have no password and name; the account has them.
+        // A sign-up of an older version has no password and name; its account has them.
         values: [...values, passwordHash ?? null, metadata ? JSON.stringify(metadata) : null],
       };
     }
@@ -75,7 +74,7 @@ const lockAccount = `
   where id in (select user_id from auth.one_time_tokens where token_hash = $1)
   for no key update`;
 
-// Deletion makes it single-use: of two requests at once, the second waits and finds nothing.
+// Deletion makes it single-use: the second of two requests waits and finds nothing.
 const useToken = `
   delete from auth.one_time_tokens
   where token_hash = $1 and token_type = any($2::auth.one_time_token_type[])
@@ -99,8 +98,8 @@ const identityAnew = `
     updated_at = now()
   from account where i.user_id = account.id and i.provider = 'email'`;
 
-// A confirmed account keeps its password: sign-up links no longer change it. The followed token is already deleted, so
-// all remaining tokens belong to other sign-ups, and the account lock keeps their number constant.
+// A confirmed account keeps its password. The followed token is already deleted, so the remaining ones belong to
+// other sign-ups; the account lock keeps their number constant.
 const confirmSignUp = `
   with account as (
     update auth.users set
@@ -115,7 +114,7 @@ const confirmSignUp = `
   ), identity as (${identityAnew})
   ${outcome}`;
 
-// Proves an address that is already confirmed, so nothing changes.
+// The address is already confirmed, so nothing changes.
 const confirmSignIn = `
   with account as (
     select * from auth.users where id = $1 and email = $2 and email_confirmed_at is not null

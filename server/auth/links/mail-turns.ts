@@ -3,10 +3,7 @@ import type { Turn } from '../../limits/limits.ts';
 import { turnsFrom } from '../../limits/request-origin.ts';
 import type { LinkKind } from './one-time-tokens.ts';
 
-/**
- * The limits for requesting a link to an address, whether or not it has an account. Each kind has its own count per
- * email, so unsent links requested in someone else's name do not block the ones they need.
- */
+/** Returns the limits for requesting a link. Each kind counts separately, so unsent links block no others. */
 export function mailTurns(request: FastifyRequest, email: string, kind: LinkKind): Turn[] {
   return [
     ...turnsFrom(request, 'mailByPair', email),
@@ -15,10 +12,7 @@ export function mailTurns(request: FastifyRequest, email: string, kind: LinkKind
   ];
 }
 
-/**
- * The limits for a sign-up email. A class behind one address is allowed: the uses of its code limit how many addresses it
- * can send to.
- */
+/** Returns the limits for a sign-up email. A class behind one address is allowed: its code limits the uses. */
 export function signUpMailTurns(request: FastifyRequest, email: string): Turn[] {
   return [...turnsFrom(request, 'mailByPair', email), { rule: 'mailByEmail', of: [email, 'sign-up'] }];
 }

@@ -2,20 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { Result, Statement } from '../../postgres/database.ts';
 import { hashToken } from '../sessions/refresh-tokens.ts';
 
-/** The purpose of a link in an email, as in its `type`; `email` only signs in. */
+/** A link's purpose, as in its `type`; `email` only signs in. */
 export type LinkKind = 'signup' | 'recovery' | 'email_change' | 'email';
 
-/** Kinds that are created the same way, at most one per account. */
+/** At most one per account. */
 type SingleKind = Exclude<LinkKind, 'signup' | 'email'>;
 
 type Kind = {
-  /** Value of `auth.one_time_tokens.token_type`. */
   tokenType: string;
-  /** Column of `auth.users` with the time when the link was sent. */
+  /** Column of `auth.users` with the time of sending. */
   sentAt: string;
-  /** SQL expression for its recipient. */
+  /** SQL expression. */
   address: string;
-  /** Condition on accounts `u` that such a link requires. */
+  /** SQL condition on accounts `u`. */
   condition: string;
 };
 
@@ -37,17 +36,17 @@ const kinds: Record<SingleKind, Kind> = {
 export type IssuedToken = {
   token: string;
   statement: Statement;
-  /** Recipient of the email, or null when the email has no account that needs such a link. */
+  /** Returns the recipient, or null when no account of the email needs such a link. */
   read: (result: Result | undefined) => string | null;
 };
 
-/** Lifetime of a link, as a PostgreSQL interval. */
+/** PostgreSQL interval. */
 export const linkLifetime = '1 hour';
 
-/** The current time in UTC, for the columns of `auth.one_time_tokens` without time zone. */
+/** For the columns of `auth.one_time_tokens` without time zone. */
 export const utcNow = `now() at time zone 'utc'`;
 
-/** The statement that replaces the account's token of this kind. Only the hash of the token is stored. */
+/** Returns the statement that replaces the account's token of this kind. Only its hash is stored. */
 export function issueToken(kind: SingleKind, email: string, { onlyUnconfirmed = false } = {}): IssuedToken {
   const { tokenType, sentAt, address, condition } = kinds[kind];
   const token = randomBytes(32).toString('base64url');
@@ -77,7 +76,7 @@ export function issueToken(kind: SingleKind, email: string, { onlyUnconfirmed = 
   };
 }
 
-/** The statement that invalidates all links of an account. */
+/** Returns the statement that invalidates all links of an account. */
 export function forgetTokens(userId: string): Statement {
   return {
     name: 'forget_one_time_tokens',
@@ -86,7 +85,7 @@ export function forgetTokens(userId: string): Statement {
   };
 }
 
-/** The statement that invalidates the links of all sign-ups with the address of an account. */
+/** Returns the statement that invalidates the links of all sign-ups with an account's address. */
 export function forgetSignUps(userId: string): Statement {
   return {
     name: 'forget_sign_ups',

@@ -3,13 +3,10 @@ import type { Query } from '../../postgres/database.ts';
 import { hashToken } from '../sessions/refresh-tokens.ts';
 import { type IssuedToken, linkLifetime, utcNow } from './one-time-tokens.ts';
 
-/** A typed code of six digits and the email that received it. */
+/** Six digits, and the email that received them. */
 export type SignInCode = { email: string; code: string };
 
-/**
- * The statement that replaces a confirmed account's sign-in token and its code.
- * @param secret the server's own, without which the table reveals no code
- */
+/** Returns the statement that replaces a confirmed account's sign-in token and code, hashed with the secret. */
 export function issueSignInToken(email: string, secret: Buffer): IssuedToken & { code: string } {
   const token = randomBytes(32).toString('base64url');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -35,7 +32,7 @@ export function issueSignInToken(email: string, secret: Buffer): IssuedToken & {
   };
 }
 
-/** Hash of the token that belongs to a code, or null for a wrong code. The caller limits the number of guesses. */
+/** Returns the hash of the code's token, null for a wrong code. The caller limits the guesses. */
 export async function tokenOfCode(query: Query, typed: SignInCode, secret: Buffer): Promise<string | null> {
   const { rows } = await query({
     name: 'token_of_sign_in_code',

@@ -4,13 +4,10 @@ import type { NewAccount } from '../accounts/new-account.ts';
 import { hashToken } from '../sessions/refresh-tokens.ts';
 import { type IssuedToken, utcNow } from './one-time-tokens.ts';
 
-/** Sign-ups stored per address until one of their links is followed; older ones are dropped. */
+/** Per address until a link is followed; older ones are dropped. */
 const maxSignUps = 10;
 
-/**
- * The statement that stores a sign-up with the token of its link: its password and name reach the account only through
- * this link. Links of other sign-ups with the address stay valid.
- */
+/** Returns the statement that stores a sign-up; its password and name reach the account only by its link. */
 export function issueSignUpToken({ email, passwordHash, userMetadata }: NewAccount): IssuedToken {
   const token = newToken();
   return {
@@ -40,10 +37,7 @@ export function issueSignUpToken({ email, passwordHash, userMetadata }: NewAccou
   };
 }
 
-/**
- * The statement that replaces the token of the only sign-up with an address. With several sign-ups it does nothing: the
- * person who asks could be any of them.
- */
+/** Returns the statement that renews the token of an address with one sign-up; with several it does nothing. */
 export function renewSignUpToken(email: string): IssuedToken {
   const token = newToken();
   return {

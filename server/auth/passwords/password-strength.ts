@@ -6,17 +6,14 @@ import { AuthError } from '../errors/auth-error.ts';
 
 const { least, most } = passwordLength;
 
-/** The most common passwords, in lower case, one per line. */
+/** In lower case, one per line. */
 const common = new Set(
   readFileSync(join(projectRoot, 'server', 'auth', 'passwords', 'common-passwords.txt'), 'utf8')
     .split(/\r?\n/)
     .filter(Boolean),
 );
 
-/**
- * Requires 8 to 256 characters and a password that is not among the most common ones.
- * @throws AuthError weak_password with Supabase's reasons `length` and `pwned`
- */
+/** Requires 8 to 256 characters and no common password. Throws AuthError weak_password: `length` or `pwned`. */
 export function requireStrongPassword(password: string): void {
   const characters = [...password].length;
   const weaknesses = [

@@ -3,28 +3,18 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { workQueue } from '../../limits/work-queue.ts';
 
-/** argon2id with the parameters of OWASP's Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
+/** argon2id as in OWASP's Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * Hashing takes milliseconds of a whole core in the four-thread pool that file reads and signature checks share, so some
- * threads stay free for those.
- */
+/** Hashes occupy threads of the pool of four, which file reads and signature checks need too. */
 const enqueue = workQueue({ atOnce: Math.min(3, availableParallelism()), waiting: 100 });
 
-/**
- * Hash of a password in PHC format, which includes parameters and salt.
- * @throws QueueFull when too many are waiting
- */
+/** Returns the hash in PHC format, with parameters and salt. Throws QueueFull when too many wait. */
 export function hashPassword(password: string): Promise<string> {
   return enqueue(() => hash(password, cost));
 }
 
-/**
- * Checks a password against a hash. Without a hash (unknown email) or with one of another kind, the result is false after
- * the same work: the response time must not reveal whether an account exists.
- * @throws QueueFull when too many are waiting
- */
+/** Checks a password; false after the same work without a hash, which hides missing accounts. Throws QueueFull. */
 export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
   const known = kept?.startsWith('$argon2') ? kept : undefined;
   const compared = known ?? (await dummyHash());
@@ -34,7 +24,7 @@ export async function verifyPassword(kept: string | undefined, password: string)
 
 let madeDummyHash: Promise<string> | undefined;
 
-/** A hash of a discarded password with the usual parameters, computed once. */
+/** Returns a hash of a discarded password, computed once. */
 export function dummyHash(): Promise<string> {
   madeDummyHash ??= hash(randomBytes(32), cost);
   return madeDummyHash;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RouteParts } from '../sessions/session-guard.ts';
 
-/** Sign-in methods other than email and password, by their names in Supabase's settings. */
+/** Other sign-in methods, by their names in Supabase's settings. */
 const otherProviders = [
   ...['anonymous_users', 'apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'fly', 'github'],
   ...['gitlab', 'google', 'kakao', 'keycloak', 'linkedin', 'linkedin_oidc', 'notion', 'phone', 'slack'],

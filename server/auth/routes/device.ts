@@ -9,10 +9,7 @@ import { type RouteParts, signedIn, turnOfLevel } from '../sessions/session-guar
 
 const deviceBody = z.object({ remember: z.boolean('needs to be true or false') });
 
-/**
- * `POST /device`: turns on or off that password sign-ins from this device need no code until 30 days after the last one;
- * 204.
- */
+/** `POST /device`: turns on or off that this device needs no code until 30 days after the last one; 204. */
 export function deviceRoute(
   app: FastifyInstance,
   { database, issuer, limits, requireSession }: RouteParts,

@@ -4,7 +4,7 @@ import { AuthError } from '../errors/auth-error.ts';
 
 const parameters = z.object({ id: z.uuid().toLowerCase() });
 
-/** @throws AuthError validation_failed when the id in the address is invalid, as in Supabase */
+/** Returns the factor's id. Throws AuthError validation_failed when it is invalid, as in Supabase. */
 export function readFactorId(request: FastifyRequest): string {
   const read = parameters.safeParse(request.params);
   if (!read.success) {

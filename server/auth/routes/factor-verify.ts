@@ -17,7 +17,7 @@ const verifyBody = z.object({
   challenge_id: z.uuid('needs to be the id of a challenge').toLowerCase(),
 });
 
-/** `POST /factors/:id/verify`: raises the session to `aal2` with a code of the factor or a recovery code. */
+/** `POST /factors/:id/verify`: raises the session to `aal2` by a code of the factor or a recovery code. */
 export function verifyFactorRoute(app: FastifyInstance, parts: RouteParts): void {
   const { database, limits, mail, factorKeys, requireSession, issuer } = parts;
 
@@ -39,7 +39,7 @@ export function verifyFactorRoute(app: FastifyInstance, parts: RouteParts): void
     return sessionAnswer(proved.session, issuer);
   });
 
-  /** Informs the owner when someone who knows the password guesses codes. */
+  /** Emails the owner when someone who knows the password guesses codes. */
   async function takeOrTell(turns: readonly Turn[], caller: SignedIn): Promise<void> {
     try {
       // One at a time: a refused turn must not use up the next one, which lasts a day.
@@ -73,7 +73,7 @@ export function verifyFactorRoute(app: FastifyInstance, parts: RouteParts): void
   }
 }
 
-/** Counted per caller, so that nobody can use up the turns of someone else's factor. */
+/** Per caller, so that nobody can use up another person's turns. */
 function codeTurns(
   request: FastifyRequest,
   { caller, factorId, code }: { caller: SignedIn; factorId: string; code: TypedCode },

@@ -13,7 +13,6 @@ import { type RouteParts, signedIn, turnOfLevel } from '../sessions/session-guar
 import { readFactorId } from './factor-id.ts';
 import { verifyFactorRoute } from './factor-verify.ts';
 
-/** Longest name that an authenticator app shows, in characters. */
 const maxName = 100;
 
 const name = optional(z.string().max(maxName, `may have ${maxName} characters`));
@@ -24,7 +23,7 @@ const enrolBody = z.object({
   issuer: name,
 });
 
-/** @throws AuthError with Supabase's texts for disabled and unknown kinds */
+/** Throws AuthError with Supabase's texts for disabled and unknown kinds. */
 function requireTotp(type: string | undefined): void {
   switch (type) {
     case 'totp':
@@ -40,7 +39,7 @@ function requireTotp(type: string | undefined): void {
   }
 }
 
-/** `/factors`: add an authenticator app, request a challenge, answer it, and remove the app. */
+/** `/factors`: add an authenticator app, request a challenge, answer it, remove the app. */
 export function factorRoutes(app: FastifyInstance, parts: RouteParts): void {
   const { database, limits, mail, factorKeys, requireSession, issuer } = parts;
   const onRequest = requireSession;
@@ -103,7 +102,7 @@ export function factorRoutes(app: FastifyInstance, parts: RouteParts): void {
     return { id: factorId };
   });
 
-  /** Answers like Supabase with enrolment disabled: the server lacks its key, and the log explains why. */
+  /** Without its key, the server answers as Supabase does with enrolment disabled; the log has the reason. */
   async function keyToSeal(request: FastifyRequest): Promise<FactorKey> {
     try {
       return await factorKeys.toSeal();

@@ -7,18 +7,17 @@ const scopes = ['global', 'local', 'others'] as const;
 
 const logoutQuery = z.object({ scope: z.enum(scopes).default('global') });
 
-// A session with only the password cannot end sessions of the owner with a second factor.
+// With only the password, nobody can end the owner's sessions with a second factor.
 const inReach = `s.user_id = me.user_id and (s.aal = 'aal1' or me.is_at_aal2)`;
 
-/** The sessions that each scope ends, as a condition on `auth.sessions s`; $1 is the caller's session. */
+/** SQL conditions on `auth.sessions s`; $1 is the caller's session. */
 const endedBy: Record<(typeof scopes)[number], string> = {
   global: `s.id = $1 or ${inReach}`,
   local: 's.id = $1',
   others: `s.id <> $1 and ${inReach}`,
 };
 
-// Someone who signs out elsewhere may have lost a device. `global`, which the app's own button sends, keeps the device
-// where it was pressed.
+// Signing out elsewhere may mean a lost device. `global`, sent by the app's button, keeps this device.
 const forgetDevices = (scope: 'global' | 'others') => `
   , forgotten as (
     update private.devices d set remembered_until = null
@@ -27,8 +26,8 @@ const forgetDevices = (scope: 'global' | 'others') => `
   )`;
 
 /**
- * `POST /logout?scope=`: ends sessions and their refresh tokens; a caller at `aal1` ends no session at `aal2` but their
- * own. From `aal2`, `others` also forgets which devices need no second factor, `global` all except the current one. 204.
+ * `POST /logout?scope=`: ends sessions and their refresh tokens; at `aal1` only the own one among those at `aal2`. From
+ * `aal2`, `others` forgets all remembered devices, `global` all but the current one. 204.
  */
 export function logoutRoute(app: FastifyInstance, { database, requireSession }: RouteParts): void {
   app.post('/logout', { onRequest: requireSession }, async (request, reply) => {

@@ -8,10 +8,7 @@ import type { RouteParts } from '../sessions/session-guard.ts';
 
 const otpBody = z.object({ email: optional(z.string()), phone: optional(z.string()) });
 
-/**
- * `POST /otp`: sends an email with a link and a code; either signs in. The answer is `{}` whether or not there is an
- * account; it never creates one, even with `create_user`.
- */
+/** `POST /otp`: emails a link and a code to sign in. Answers `{}` in any case; ignores `create_user`. */
 export function otpRoute(app: FastifyInstance, { limits, mail }: RouteParts): void {
   app.post('/otp', async request => {
     const { email: given, phone } = bodyAs(otpBody, request.body ?? {});

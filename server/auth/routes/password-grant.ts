@@ -16,8 +16,8 @@ const passwordBody = z.object({
 });
 
 /**
- * A session for email and password. An unknown email and a wrong password get the same answer after the same work; only
- * callers with the right password see that an account is banned or unconfirmed.
+ * Returns a session for email and password. An unknown email and a wrong password differ in nothing, not even time;
+ * only the right password shows that an account is banned or unconfirmed.
  */
 export function passwordGrant(parts: RouteParts) {
   const { database, limits, inTurn } = parts;
@@ -69,7 +69,7 @@ function signInTurns(request: FastifyRequest, email: string): Turn[] {
   ];
 }
 
-// Before the address is confirmed, the password of its latest sign-up counts.
+// Before the address is confirmed, the latest sign-up's password counts.
 const findPassword = `
   select u.id, u.email_confirmed_at is not null as is_confirmed,
     coalesce(u.banned_until > now(), false) as is_banned,

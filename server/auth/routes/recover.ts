@@ -8,7 +8,7 @@ import type { RouteParts } from '../sessions/session-guard.ts';
 
 const recoverBody = z.object({ email: emailAddress });
 
-/** `POST /recover`: sends a link that signs in to set a new password; `{}` whether or not there is an account. */
+/** `POST /recover`: emails a link to set a new password; `{}` with or without an account. */
 export function recoverRoute(app: FastifyInstance, { limits, mail }: RouteParts): void {
   app.post('/recover', async request => {
     const { email } = bodyAs(recoverBody, request.body);

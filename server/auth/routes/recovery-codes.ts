@@ -6,10 +6,7 @@ import { AuthError } from '../errors/auth-error.ts';
 import { newRecoveryCodes } from '../factors/recovery-codes.ts';
 import { type RouteParts, signedIn, turnOfLevel } from '../sessions/session-guard.ts';
 
-/**
- * `/recovery-codes` (not in Supabase): `POST` replaces the codes with ten new ones and returns them once, for a session
- * at `aal2`; `GET` returns how many are left, and since when.
- */
+/** `/recovery-codes` (not in Supabase): at `aal2`, `POST` returns ten new codes; `GET` how many are left. */
 export function recoveryCodeRoutes(app: FastifyInstance, parts: RouteParts): void {
   const { database, limits, mail, requireSession: onRequest } = parts;
 
@@ -20,7 +17,7 @@ export function recoveryCodeRoutes(app: FastifyInstance, parts: RouteParts): voi
     const { email } = await database.transaction(async query => {
       const lock = findCaller(caller, 'for no key update of u');
       lock.read(await query(lock.statement));
-      // Repeated under the lock: a factor may have been removed while waiting.
+      // Again under the lock: a factor may have been removed while waiting.
       const find = findCaller(caller);
       const { account, isAtAal2 } = find.read(await query(find.statement));
       if (!isAtAal2) {

@@ -9,11 +9,11 @@ import { type SessionAnswer, sessionAnswer } from '../sessions/sessions.ts';
 
 const refreshBody = z.object({ refresh_token: z.string().min(1, 'refresh_token required') });
 
-/** A new access token and the next refresh token for the current one. */
+/** Returns a new access token and the next refresh token. */
 export function refreshGrant({ database, issuer, limits }: RouteParts) {
   return async (request: FastifyRequest): Promise<SessionAnswer> => {
     const { refresh_token: token } = bodyAs(refreshBody, request.body);
-    // Only unknown tokens count: a limit on all would sign out people who share an address with an attacker.
+    // Only unknown tokens count, or an attacker could sign out others at their address.
     const find = findRefreshToken(token);
     const [found] = await database.run([find.statement], { readOnly: true });
     if (!find.read(found)) {

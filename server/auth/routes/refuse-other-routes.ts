@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuthError } from '../errors/auth-error.ts';
 
-/** Answers 404 for unknown addresses and 405 for wrong methods of the plugin's routes, which are registered afterwards. */
+/** Answers 404 for unknown addresses, 405 for wrong methods; register it before the routes. */
 export function refuseOtherRoutes(app: FastifyInstance): void {
   const methodsByPath = new Map<string, string[]>();
   const refuse = async (request: FastifyRequest) => {

@@ -15,10 +15,7 @@ const resendBody = z.object({
   phone: optional(z.string()),
 });
 
-/**
- * `POST /resend`: sends a new link for a sign-up or a new email address; the old link stops working. `email` is the
- * account's; the answer is `{}` whether or not a link is pending.
- */
+/** `POST /resend`: replaces the link of a sign-up or a new address; `{}` whether or not one is pending. */
 export function resendRoute(app: FastifyInstance, { limits, mail }: RouteParts): void {
   app.post('/resend', async request => {
     const { type, email: given, phone } = bodyAs(resendBody, request.body);

@@ -18,7 +18,7 @@ import { answerNewSession } from '../sessions/new-session-answer.ts';
 import type { RouteParts } from '../sessions/session-guard.ts';
 import type { SessionAnswer } from '../sessions/sessions.ts';
 
-/** Longest secret that a client may choose before its code is accepted, in characters. */
+/** Characters of a client's secret, which is sent before its code is accepted. */
 const maxGrant = 200;
 
 const signUpBody = z.object({
@@ -29,15 +29,15 @@ const signUpBody = z.object({
 });
 
 /**
- * `POST /signup`: creates an account if the sign-up hook allows it. Without email it is confirmed and signed in at once;
- * with email the answer is an account that waits for its link, whether or not the email was taken. Invited staff are
- * signed in at once, because their link came to this email.
+ * `POST /signup`: creates an account if the hook allows it. Without email it is signed in at once; with email the
+ * answer is an account that waits for its link, also when the email is taken. Invited staff are signed in at once,
+ * because their link came to this email.
  */
 export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
   const { database, limits, mail, inTurn } = parts;
   app.post('/signup', async (request, reply): Promise<SessionAnswer | Account> => {
     const wanted = readBody(request.body);
-    // Checked first, so that strangers without a code cause no hash and take no place in the queue.
+    // First, so that strangers without a code cause no hash.
     const ask = askBeforeSignUp(wanted, requestAddress(request));
     const [asked] = await database.run([ask.statement], { readOnly: true });
     const { maySignUp, isTaken, isInvited } = ask.read(asked);
@@ -64,7 +64,7 @@ export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
       return answerNewSession(session, { request, reply }, parts);
     }
     mail.requireDelivery();
-    // Before the code is used up. Each sign-up sends one email, whether or not the address has an account.
+    // Before the code is used up; each sign-up sends one email in any case.
     await limits.take(signUpMailTurns(request, wanted.email));
     return registerByMail(await newAccount(wanted), isTaken, { database, mail, request });
   }
@@ -84,7 +84,7 @@ type Wanted = {
   signUpGrant: string | undefined;
 };
 
-/** Checks in the same order as Supabase's auth service. */
+/** In the order of Supabase's auth service. */
 function readBody(body: FastifyRequest['body']): Wanted {
   const { email, phone, password, data: given } = bodyAs(signUpBody, body);
   if (!email && !phone) {

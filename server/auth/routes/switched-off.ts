@@ -5,10 +5,7 @@ import { linkDisabled } from './otp.ts';
 
 const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/**
- * Parts of Supabase's auth service that this server lacks: other sign-in methods, passkeys, and everything that needs the
- * service key. Answered as if they were disabled there.
- */
+/** Answers parts of Supabase's auth service that this server lacks as if they were disabled there. */
 export function switchedOffRoutes(app: FastifyInstance, { requireSession }: RouteParts): void {
   const refuse = (
     urls: string[],

@@ -7,7 +7,7 @@ import { refreshGrant } from './refresh-grant.ts';
 
 const tokenQuery = z.object({ grant_type: z.enum(['password', 'refresh_token']) });
 
-/** `POST /token?grant_type=`: a session for e-mail and password, or for a refresh token. */
+/** `POST /token?grant_type=`: a session for email and password, or for a refresh token. */
 export function tokenRoute(app: FastifyInstance, parts: RouteParts): void {
   const grants = { password: passwordGrant(parts), refresh_token: refreshGrant(parts) };
   app.post('/token', async (request, reply) => {

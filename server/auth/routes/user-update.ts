@@ -11,10 +11,7 @@ import { mailTurns } from '../links/mail-turns.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
 import { type RouteParts, signedIn, turnOfLevel } from '../sessions/session-guard.ts';
 
-/**
- * Changes the caller's password (which ends their other sessions), email address or metadata. Where emails are sent, a
- * new address takes effect when its link is followed.
- */
+/** Changes the caller's password (which ends other sessions), email or metadata; a new email may need its link. */
 export function updateUser(parts: RouteParts) {
   const { database, limits, mail } = parts;
   return async (request: FastifyRequest): Promise<Account> => {

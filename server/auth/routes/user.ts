@@ -3,7 +3,7 @@ import { findCaller } from '../accounts/own-account.ts';
 import { type RouteParts, signedIn } from '../sessions/session-guard.ts';
 import { updateUser } from './user-update.ts';
 
-/** `GET /user`, the caller's own account, and `PUT /user`, which changes it. */
+/** `GET /user` and `PUT /user`: the caller's own account. */
 export function userRoutes(app: FastifyInstance, parts: RouteParts): void {
   const { database, requireSession } = parts;
   const update = updateUser(parts);

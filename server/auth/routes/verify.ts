@@ -20,7 +20,7 @@ const verifyBody = z.object({
   phone: optional(z.string()),
 });
 
-/** The purpose of a link, by the `type` that the client sends. */
+/** By the `type` that the client sends. */
 const uses: Record<string, LinkUse> = {
   signup: 'signup',
   invite: 'signup',
@@ -30,10 +30,7 @@ const uses: Record<string, LinkUse> = {
   email_change: 'email_change',
 };
 
-/**
- * `POST /verify`: a session for the `token_hash` and `type` of a link, whose purpose it confirms, or for the code of a
- * sign-in email, with `email`, `token` and the type `email`.
- */
+/** `POST /verify`: a session for a link's `token_hash` and `type`, or for a sign-in code with `email` and `token`. */
 export function verifyRoute(app: FastifyInstance, parts: RouteParts): void {
   const { database, limits, inTurn, issuer } = parts;
   app.post('/verify', async (request, reply) => {
@@ -42,7 +39,7 @@ export function verifyRoute(app: FastifyInstance, parts: RouteParts): void {
       const turns = turnsFrom(request, 'verifyByAddress');
       await limits.take(turns);
       if ('code' in proof) {
-        // For every email, with or without an account and a code.
+        // For every email, with or without an account.
         const ofEmail: Turn = { rule: 'signInCodeByEmail', of: [proof.email] };
         await limits.take([ofEmail]);
         turns.push(ofEmail);
@@ -85,14 +82,14 @@ type Link = { token: string; use: LinkUse };
 
 const wrongCode = () => new AuthError('otp_expired', { message: 'Token has expired or is invalid' });
 
-/** Checks in the same order as Supabase's auth service. */
+/** In the order of Supabase's auth service. */
 function readBody(body: unknown): Link | SignInCode {
   const { type, token, token_hash: tokenHash, email, phone } = bodyAs(verifyBody, body);
   if (!type) {
     throw new AuthError('validation_failed', { message: 'Verify requires a verification type' });
   }
   if (token && !tokenHash) {
-    // Other emails contain links, not codes, so no code is right.
+    // Other emails contain no codes, so no code is right.
     if (!(type === 'email' || type === 'magiclink') || !email) {
       throw wrongCode();
     }

@@ -58,7 +58,7 @@ describe('issueAccessToken', () => {
       { method: 'password', timestamp: 100 },
     ];
     expect(await amrOf(150)).toEqual({ aal: 'aal2', amr: [totp(150), word] });
-    // On a device that is trusted, the code was given before the password of today.
+    // On a trusted device, the code came before today's password.
     expect(await amrOf(50)).toEqual({ aal: 'aal2', amr: [word, totp(50)] });
   });
 

@@ -3,16 +3,12 @@ import type { Account } from '../accounts/user-json.ts';
 import { type Assurance, signInMethods } from './assurance.ts';
 import type { SigningKey } from './signing-key.ts';
 
-/** Lifetime of an access token in seconds. */
+/** Seconds. */
 export const accessTokenLifetime = 3600;
 
 type IssuedAccessToken = { accessToken: string; expiresAt: number };
 
-/**
- * Signs the access token of a session, with the claims of Supabase's auth service.
- * @param signedInAt when the password was given, in seconds since 1970; refreshed tokens keep it
- * @param now seconds since 1970
- */
+/** Signs an access token; `signedInAt` (the password's time, kept by refreshes) and `now` in seconds since 1970. */
 export async function issueAccessToken(
   key: Pick<SigningKey, 'kid' | 'signingKey'>,
   issuer: string,

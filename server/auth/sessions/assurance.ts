@@ -1,7 +1,6 @@
-/** The level of a session: `aal1` after the password, `aal2` after a second factor. */
+/** `aal1` after the password, `aal2` after a second factor. */
 export type Assurance = {
   aal: 'aal1' | 'aal2';
-  /** How it reached `aal2`. */
   secondSteps: readonly SecondStep[];
 };
 
@@ -11,12 +10,10 @@ type SecondStep = {
   provedAt: number;
 };
 
-/**
- * A remembered second step that opens a session at `aal2` at once, with its factor; it ends when that factor is removed.
- */
+/** A remembered second step, which opens a session at `aal2` until its factor is removed. */
 export type EarlierStep = SecondStep & { factorId: string };
 
-/** The columns that `assuranceFrom` reads, of a table named `s` with the columns of `auth.sessions`. */
+/** The columns that `assuranceFrom` reads, of a table `s` like `auth.sessions`. */
 export const assuranceColumns = `
   s.aal,
   (
@@ -26,15 +23,12 @@ export const assuranceColumns = `
     from auth.mfa_amr_claims c where c.session_id = s.id
   ) as second_steps`;
 
-/** Reads the level from a row of `assuranceColumns`. */
+/** Returns the level in a row of `assuranceColumns`. */
 export function assuranceFrom(row: Record<string, unknown>): Assurance {
   return { aal: row.aal === 'aal2' ? 'aal2' : 'aal1', secondSteps: row.second_steps as SecondStep[] };
 }
 
-/**
- * The claim `amr`: the methods that opened and raised a session, latest first as in Supabase's auth service.
- * @param signedInAt when the password was given, in seconds since 1970
- */
+/** Returns the claim `amr`, latest method first; `signedInAt` (the password) in seconds since 1970. */
 export function signInMethods({ secondSteps }: Assurance, signedInAt: number) {
   return [
     ...secondSteps.map(({ method, provedAt }) => ({ method: method as string, timestamp: provedAt })),

@@ -5,20 +5,15 @@ import { newRecordJwk, type RecordKey, readRecordKey } from '../../record/record
 import { newSigningJwk, readSigningJwk, type SigningKey } from './signing-key.ts';
 
 export type Keys = SigningKey & {
-  /**
-   * The public key that clients send as `apikey`. It grants nothing; it only shows that a request is meant for this
-   * server.
-   */
+  /** Sent as `apikey`; it grants nothing and only shows that a request is meant for this server. */
   publicKey: string;
-  /** Secret for deriving each refresh token from the previous one. */
+  /** Derives each refresh token from the previous one. */
   refreshSecret: Buffer;
-  /** Key for signing links to files. */
+  /** Signs links to files. */
   linkSecret: Buffer;
-  /** Signs the heads of records. */
   recordKey: RecordKey;
 };
 
-/** Creates each key when a database is first used. */
 const makers: Record<string, () => Promise<JWK | string>> = {
   signing_key: newSigningJwk,
   public_key: async () => `sb_publishable_${randomBytes(24).toString('base64url')}`,
@@ -27,10 +22,7 @@ const makers: Record<string, () => Promise<JWK | string>> = {
   record_key: newRecordJwk,
 };
 
-/**
- * The keys in `server.keys`, created where missing. If several servers start together on an empty database, the first to
- * write wins and all read its keys.
- */
+/** Returns the keys in `server.keys` and creates missing ones; the first of several starting servers wins. */
 export async function loadKeys(database: Database): Promise<Keys> {
   let kept = await readKept(database);
   const missing = Object.keys(makers).filter(name => !kept.has(name));

@@ -3,10 +3,7 @@ import { setDeviceCookie } from '../devices/device-cookie.ts';
 import type { RouteParts } from './session-guard.ts';
 import { type NewSession, type SessionAnswer, sessionAnswer } from './sessions.ts';
 
-/**
- * The answer to every sign-in: the session object, and the cookie that identifies the device next time. A new device is
- * reported to the owner.
- */
+/** Answers a sign-in with the session and the device's cookie; reports a new device to the owner. */
 export function answerNewSession(
   session: NewSession,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -25,7 +22,7 @@ export function answerNewSession(
         at: new Date(),
       });
     } catch (error) {
-      // The report also waits in the account; a sign-in must not fail because of an email.
+      // The account shows the report too; a sign-in must not fail because of an email.
       request.log.warn({ code: (error as Error).name }, 'An email about a new sign-in could not be sent.');
     }
   }

@@ -7,8 +7,8 @@ import type { SignedIn } from './session-guard.ts';
 import type { OpenSession } from './sessions.ts';
 
 /**
- * Raises a session to `aal2`, within a transaction. Its refresh token is replaced by an unrelated one, so that a copied
- * token from `aal1` never leads to `aal2`. Other sessions of the account at `aal1` end.
+ * Raises a session to `aal2`, within a transaction, and ends the account's other sessions at `aal1`. Its refresh token
+ * is unrelated to the old one, so a copied token never leads to `aal2`.
  * @throws AuthError session_not_found
  */
 export async function raiseSession(

@@ -6,7 +6,7 @@ import { assuranceColumns, assuranceFrom } from './assurance.ts';
 import { descendantWithHash, hashToken, nextRefreshToken } from './refresh-tokens.ts';
 import { type OpenSession, originIn } from './sessions.ts';
 
-/** The statement that looks up a refresh token without a lock, and the function that reads whether it exists. */
+/** Returns the statement that looks up a refresh token without a lock, and the reader of its result. */
 export function findRefreshToken(token: string): {
   statement: Statement;
   read: (result: Result | undefined) => boolean;
@@ -23,13 +23,9 @@ export function findRefreshToken(token: string): {
 
 /**
  * Exchanges a refresh token for the next one of its session.
- *
- * A used token still returns the current one for 10 seconds, for tabs that refresh at the same moment, and the token
- * before the current one for 5 minutes, for lost answers: the client retries for half a minute and again a minute later.
- * After that a used token may be stolen, so the session and all tokens derived from it end (RFC 9700, 4.14.2). A token
- * from before the session was raised leads nowhere, and ends nothing during those 5 minutes: its browser may not have
- * received the answer yet.
- *
+ * A used token returns the current one for 10 seconds (tabs that refresh together), and the one before the current for
+ * 5 minutes (lost answers: the client retries). Later it may be stolen, so the session ends (RFC 9700, 4.14.2). A token
+ * from before the session was raised is refused, and ends nothing in those 5 minutes.
  * @returns the refused answer instead of throwing it, so that the end of the session is committed
  */
 export async function refreshSession(
@@ -39,7 +35,7 @@ export async function refreshSession(
   request: FastifyRequest,
 ): Promise<OpenSession | AuthError> {
   const hash = hashToken(token);
-  // The lock on the session row allows one refresh at a time; each sees the changes of the previous one.
+  // One refresh at a time; each sees the changes of the previous one.
   await query({
     name: 'lock_session_of_token',
     text: `
@@ -105,7 +101,7 @@ const findToken = `
   left join auth.refresh_tokens c on c.session_id = t.session_id and not c.revoked
   where t.token = $1`;
 
-// Used tokens are kept for a month to detect misuse; without a limit, hourly refreshes would add up.
+// Used tokens are kept for a month to detect misuse; without a limit, hourly refreshes add up.
 const rotate = `
   with used as (
     update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()

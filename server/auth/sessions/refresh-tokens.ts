@@ -1,21 +1,20 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** Bytes of a refresh token before base64url encoding. */
+/** Before base64url encoding. */
 const tokenBytes = 24;
 
 export function newRefreshToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/** The stored form of a token: its SHA-256 hash in hexadecimal. */
+/** Returns the stored form of a token: SHA-256 in hexadecimal. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * The token that follows this one. It is derived instead of random because only hashes are stored: two tabs that refresh
- * the same token, and a browser that repeats a lost request, get the same next token. Without the secret, no token leads
- * to the next one.
+ * Returns the token after this one. It is derived, because only hashes are stored: two tabs, or a repeated request, get
+ * the same one. Without the secret, no token leads to the next.
  */
 export function nextRefreshToken(token: string, secret: Buffer): string {
   return createHmac('sha256', secret)
@@ -26,13 +25,10 @@ export function nextRefreshToken(token: string, secret: Buffer): string {
     .toString('base64url');
 }
 
-/** How many refreshes a used token may lie behind the current one of its session. */
+/** Refreshes between a used token and the current one. */
 const reachableSteps = 16;
 
-/**
- * The descendant of a token that has the given hash.
- * @returns null when it is not among the next few, so the session has moved on without this token
- */
+/** Returns the descendant of a token with this hash; null when it is not among the next few. */
 export function descendantWithHash(token: string, hash: string, secret: Buffer): string | null {
   let descendant = token;
   for (let step = 0; step < reachableSteps; step++) {

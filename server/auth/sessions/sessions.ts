@@ -21,7 +21,7 @@ export type SessionAnswer = {
   user: Account;
 };
 
-/** An opened or refreshed session whose access token is not signed yet. */
+/** Opened or refreshed; its access token is not signed yet. */
 export type OpenSession = Assurance & {
   id: string;
   signedInAt: number;
@@ -29,16 +29,13 @@ export type OpenSession = Assurance & {
   account: Account;
 };
 
-/** A session just opened from this device. */
 export type NewSession = OpenSession & { device: Device };
 
-/** Signing keys for access tokens, and the issuer's name. */
 export type Issuer = { keys: Keys; issuer: string };
 
 /**
- * The statement that opens a session for an account, and the function that reads its result: null, without a
- * session, when the account is deleted or its password has changed since it was checked.
- * @param asksDevice opens it at `aal2` from a remembered device whose second step still counts
+ * Returns the statement that opens a session, and its reader: null when the account is deleted or its password changed.
+ * @param asksDevice opens it at `aal2` from a device whose remembered second step still counts
  */
 export function openSession(
   userId: string,
@@ -101,7 +98,7 @@ export function openSession(
   };
 }
 
-/** Signs the access token of an open session. */
+/** Returns the answer for an open session, with its signed access token. */
 export async function sessionAnswer(session: OpenSession, { keys, issuer }: Issuer): Promise<SessionAnswer> {
   const now = Math.floor(Date.now() / 1000);
   const { accessToken, expiresAt } = await issueAccessToken(keys, issuer, session.account, session, now);
@@ -115,7 +112,7 @@ export async function sessionAnswer(session: OpenSession, { keys, issuer }: Issu
   };
 }
 
-/** Origin of a request as sessions store it: address, and the first 500 characters of the User-Agent. */
+/** Returns address and User-Agent (at most 500 characters) as sessions store them. */
 export function originIn(request: FastifyRequest): { userAgent: string | null; address: string | null } {
   return {
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,

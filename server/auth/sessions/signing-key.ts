@@ -7,17 +7,16 @@ import {
   type JWK,
 } from 'jose';
 
-/** The key pair that signs access tokens: ECDSA on P-256 (ES256). */
+/** ECDSA on P-256 (ES256). */
 export type SigningKey = {
-  /** Names the key in a token's header and in the JWKS. */
+  /** Names the key in token headers and the JWKS. */
   kid: string;
   signingKey: CryptoKey;
   verificationKey: CryptoKey;
-  /** The public keys of `/.well-known/jwks.json`. */
   publicJwk: JWK;
 };
 
-/** A new private key as a JWK for storage; `kid` is its RFC 7638 thumbprint. */
+/** Returns a new private JWK for storage; `kid` is its RFC 7638 thumbprint. */
 export async function newSigningJwk(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(privateKey);

@@ -17,16 +17,14 @@ import type { S3Settings } from '../../storage/s3-settings.ts';
 import type { S3Place } from '../backup-settings.ts';
 import { type BackupTarget, numbered, TargetAway } from './target.ts';
 
-/** Bytes of one object of S3 that is put in one request. */
+/** Bytes of one object in one request. */
 const largest = 5 * 1024 ** 3;
 
 /** Milliseconds. */
 const limits = { connect: 10_000, silence: 60_000, removal: 2_500 };
 
 /**
- * A prefix in a bucket of the store that the S3_ settings name. What was sent is read back and compared, and removed if it
- * differs or cannot be read.
- * @throws StartError when the store refuses the bucket; TargetAway when it does not answer
+ * Returns a place in a bucket; sent files are read back. Throws StartError when refused, TargetAway without answer.
  */
 export async function s3Target(settings: S3Settings, { bucket, prefix }: S3Place): Promise<BackupTarget> {
   const client = openS3Client(settings, limits);
@@ -75,7 +73,7 @@ export async function s3Target(settings: S3Settings, { bucket, prefix }: S3Place
   };
 }
 
-/** True for an answer about the request, which is the same the next time: a wrong bucket, region or key. */
+/** Wrong bucket, region or key: the next answer would be the same. */
 function isRefusal(error: unknown): boolean {
   const { httpStatusCode = 500 } = error instanceof S3ServiceException ? error.$metadata : {};
   return httpStatusCode < 500;
@@ -92,7 +90,7 @@ function freeName(name: string, taken: readonly string[]): string {
 
 type Sent = { Bucket: string; Key: string; draft: string; size: number; signal: AbortSignal | undefined };
 
-/** True when the object could be read back as it was sent. Otherwise nothing stays there that would count as a backup. */
+/** True when the object was read back as sent; otherwise nothing stays there that counts as a backup. */
 async function putWhole(client: S3Client, { Bucket, Key, draft, size, signal }: Sent): Promise<boolean> {
   const options = signal ? { abortSignal: signal } : {};
   const sent = await digest(createReadStream(draft), signal);

@@ -7,15 +7,12 @@ import { StartError } from '../../start-error.ts';
 import { syncFolder } from '../../sync-folder.ts';
 import { type BackupTarget, numbered, TargetAway } from './target.ts';
 
-/** Default folder for backups. */
+/** Returns the default folder of backups. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
-/**
- * The target of BACKUP_TO, or `DATA_DIR/backups`. The S3 client is loaded only when needed.
- * @throws StartError when the folder does not exist or the bucket cannot be used; TargetAway when it does not answer
- */
+/** Opens BACKUP_TO, or `DATA_DIR/backups`. Throws StartError when unusable, TargetAway without an answer. */
 export async function openTarget({
   backups: { to },
   dataDir,
@@ -32,13 +29,10 @@ export async function openTarget({
   return { ...folderTarget(folder), folder };
 }
 
-/** Milliseconds for the place of the settings to answer when a server starts. */
+/** Milliseconds. */
 const mayTake = 10_000;
 
-/**
- * Tries the place of the settings at a start. Returns null when it can be used, or a sentence when it does not answer now.
- * @throws StartError when the setting cannot be right, as `openTarget` does
- */
+/** Returns null when the place of the settings answers, or a sentence why not. Throws StartError as `openTarget`. */
 export async function whyTargetIsAway(settings: Parameters<typeof openTarget>[0]): Promise<string | null> {
   const tooLate = sleep(mayTake, undefined, { ref: false }).then(() => {
     throw new TargetAway('The place that BACKUP_TO names does not answer.');
@@ -54,10 +48,7 @@ export async function whyTargetIsAway(settings: Parameters<typeof openTarget>[0]
   }
 }
 
-/**
- * @throws StartError when there is no such folder: a typing error must not create another place for backups; TargetAway when
- * its file system does not answer
- */
+/** Throws StartError without the folder (a typing error must not create one), TargetAway without an answer. */
 export async function requireFolder(folder: string, setting?: string): Promise<void> {
   const where = setting ? `, which ${setting} names` : '';
   const entry = await stat(folder).catch(error => {
@@ -89,7 +80,7 @@ export function folderTarget(folder: string): BackupTarget {
   };
 }
 
-/** A target with one fixed name: the new backup takes the place of one that is there, once it is complete. */
+/** Returns a target with one fixed name, where a complete backup replaces the one before. */
 export function fileTarget(file: string): BackupTarget {
   return {
     ...folderTarget(dirname(file)),
@@ -102,10 +93,7 @@ export function fileTarget(file: string): BackupTarget {
   };
 }
 
-/**
- * Renames a draft unless the place is taken: then it answers false. A link would do both at once, but some file systems
- * have none, so a file beside the place reserves it meanwhile.
- */
+/** False when the place is taken. Some file systems have no links, so a file beside it reserves the place. */
 async function moveUnlessThere(draft: string, place: string): Promise<boolean> {
   const reservation = `${place}.reserved`;
   try {

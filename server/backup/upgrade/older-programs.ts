@@ -6,13 +6,10 @@ import { promisify } from 'node:util';
 import { type Programs, platformPackage, programsOfPackage } from '../../postgres/embedded/programs.ts';
 import { StartError } from '../../start-error.ts';
 
-/** The last package of each earlier major version that data may be in. The version before is added when the package moves on. */
+/** The last package of each earlier major version; extend it when the package moves on. */
 const lastPackages: Readonly<Record<string, string>> = { 17: '17.10.0-beta.17', 18: '18.4.0-beta.17' };
 
-/**
- * Installs the PostgreSQL programs of an earlier major version into a folder, with npm.
- * @throws StartError for an unknown version, and when npm cannot install them
- */
+/** Installs an earlier major version of PostgreSQL with npm. Throws StartError when it is unknown or npm fails. */
 export async function installOlderPrograms(major: string, folder: string): Promise<Programs> {
   const version = lastPackages[major];
   if (!version) {
@@ -21,11 +18,11 @@ export async function installOlderPrograms(major: string, folder: string): Promi
     );
   }
   const name = platformPackage();
-  // Without one, npm installs into a folder above that has packages.
+  // Otherwise npm installs into a folder above that has packages.
   await writeFile(join(folder, 'package.json'), '{}');
-  // A service's user may have no home, and so no place for npm's cache.
+  // A service's user may have no home for npm's cache.
   const env = { ...process.env, npm_config_cache: join(folder, 'cache') };
-  // No paths here: on Windows, where npm is a script of the shell, they would need quotes.
+  // No paths here: on Windows, npm is a shell script and they would need quotes.
   const words = ['install', '--no-save', '--no-audit', '--no-fund', `${name}@${version}`];
   try {
     await promisify(execFile)('npm', words, { cwd: folder, env, shell: process.platform === 'win32' });

@@ -24,31 +24,29 @@ type Wish = {
   dataDir: string;
   store: ByteStore;
   factorKey: FactorKey | null;
-  /** Encrypts the backup. */
   lock: BackupLock | undefined;
   folders: MigrationFolders;
   log: Log;
-  /** Prints a line for the person who runs the command. */
+  /** Prints a line. */
   say: (line: string) => void;
   signal: AbortSignal;
 };
 
-/** The result: both versions, the path of the backup, the folder of the earlier database, and the checks of the new one. */
+/** Both versions, the backup's path, the earlier database's folder, and the new one's checks. */
 export type Upgrade = {
   from: string;
   to: string;
   backup: string;
   kept: string;
   verdict: Verdict;
-  /** False when a check fails that held before, or in more places than before: then nothing was changed. */
+  /** False when a check fails in more places than before: then nothing was changed. */
   isDone: boolean;
 };
 
 /**
- * Moves the embedded database to the major version of PostgreSQL that is installed: writes a backup with the earlier
- * programs, restores it into a new cluster beside the old one, checks both, and changes the two folders over. Until then the
- * old database is untouched. Null when there is nothing to do.
- * @throws StartError when a server uses the database, the earlier programs cannot be installed, or the disk is full
+ * Moves the embedded database to the installed major version of PostgreSQL: backup with the earlier programs, restore
+ * into a new cluster, checks, exchange of the folders. Null when there is nothing to do.
+ * @throws StartError when a server uses it, the earlier programs cannot be installed, or the disk is full
  */
 export async function upgradePostgres(wish: Wish): Promise<Upgrade | null> {
   const { dataDir, say, signal } = wish;
@@ -90,7 +88,7 @@ function hasNoNewFindings(before: Verdict, after: Verdict): boolean {
   return after.findings.every(finding => finding.places <= (places.get(finding.invariant) ?? 0));
 }
 
-/** The path of the backup, and the checks of the database that is in it. */
+/** The backup's path, and the checks of its database. */
 async function backupOfOlder(
   major: string,
   { dataDir, store, factorKey, lock, log, signal }: Wish,

@@ -9,14 +9,10 @@ import { runningPostmaster } from './postmaster-file.ts';
 
 export type Owned = { port: number; lock: OwnershipLock; wasRunning: boolean };
 
-/** Milliseconds for a running PostgreSQL to accept a connection, and for passing obstacles to disappear. */
+/** Milliseconds to connect, and for passing obstacles to disappear. */
 const limits = { connect: 120_000, obstacles: 20_000 };
 
-/**
- * Starts PostgreSQL on a cluster that no other server uses, on the given or a free port, and takes ownership. One left
- * running by a killed server is taken over, or restarted if its settings differ.
- * @throws StartError when another server uses the cluster or PostgreSQL cannot start
- */
+/** Starts PostgreSQL on an unused cluster, or takes over one of a killed server. Throws StartError. */
 export async function bringUp(cluster: Cluster, password: string, wantedPort?: number): Promise<Owned> {
   const end = Date.now() + limits.obstacles;
   for (;;) {
@@ -40,7 +36,7 @@ export async function bringUp(cluster: Cluster, password: string, wantedPort?: n
   }
 }
 
-/** Connection settings for the PostgreSQL that the server runs. */
+/** Returns connection settings for the server's own PostgreSQL. */
 export function connectionTo(port: number, password: string): pg.ClientConfig {
   return { host: '127.0.0.1', port, user: 'postgres', database: 'postgres', password };
 }

@@ -13,11 +13,7 @@ import { asStartError, requireRoomForFirstStart } from './start-failure.ts';
 
 type Wish = { dataDir: string; as: Identity; programs: Programs; log: Log };
 
-/**
- * Creates the cluster of a data folder: in the folder itself or, when PostgreSQL's user cannot enter it, in a shared
- * folder with a symbolic link. If another start is faster, its cluster is used.
- * @throws StartError when the disk is full, the folder is not writable or initdb fails
- */
+/** Creates the cluster in the data folder, or in a shared one that PostgreSQL's user can enter. Throws StartError. */
 export async function createCluster(wish: Wish): Promise<void> {
   const place = join(wish.dataDir, 'postgres');
   const isReachable = await canReach([wish.dataDir], wish.as);

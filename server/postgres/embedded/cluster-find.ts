@@ -6,10 +6,7 @@ import { removalMark } from './removal-mark.ts';
 import type { Identity } from './run-program.ts';
 import { systemUserName } from './system-user.ts';
 
-/**
- * Looks for the cluster of a data folder. Returns its user, or null without a cluster.
- * @throws StartError when this program or user cannot run it
- */
+/** Returns the user of a data folder's cluster; null without one. Throws StartError when it cannot run here. */
 export async function findCluster(dataDir: string, programs: Programs): Promise<{ as: Identity } | null> {
   const place = join(dataDir, 'postgres');
   const entry = await lstat(place).catch(() => null);
@@ -42,8 +39,8 @@ export async function findCluster(dataDir: string, programs: Programs): Promise<
 }
 
 /**
- * @throws StartError when the database disappeared while it was running, or an upgrade was ended between its two last
- * steps: a new, empty database would hide that
+ * Throws StartError when the database disappeared while it ran, or an upgrade ended between its last two steps: a new,
+ * empty database would hide that.
  */
 async function requireNoTraces(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((): string[] => []);
@@ -60,12 +57,11 @@ async function requireNoTraces(dataDir: string): Promise<void> {
   }
 }
 
-/** The major version of the PostgreSQL that made the cluster of a data folder, such as `18`; empty without a cluster. */
+/** Returns the cluster's major version, such as `18`; empty without a cluster. */
 export async function clusterVersion(dataDir: string): Promise<string> {
   return (await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8').catch(() => '')).trim();
 }
 
-/** The owner of a cluster runs it. */
 function whoRuns(place: string, owner: { uid: number; gid: number }): Identity {
   const user = process.getuid?.();
   if (user === undefined || user === owner.uid) {

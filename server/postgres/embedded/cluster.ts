@@ -12,19 +12,16 @@ import type { Identity } from './run-program.ts';
 import { reachablePrograms } from './shared-folder.ts';
 import { ensureSystemUser } from './system-user.ts';
 
-/** A complete PostgreSQL data folder of the right version, with the user and programs to run it. */
+/** A complete data folder, with the user and programs to run it. */
 export type Cluster = {
   dataDir: string;
-  /** Its real path, without symbolic links. */
+  /** Without symbolic links. */
   folder: string;
   as: Identity;
   programs: Programs;
 };
 
-/**
- * Opens the cluster of a data folder, creating both if missing; with the installed programs, or with other ones.
- * @throws StartError when the folder, its owner, its version or the programs do not allow it
- */
+/** Opens the cluster of a data folder, creating both if missing. Throws StartError when it is not possible. */
 export async function openCluster(dataDir: string, log: Log, chosen?: Programs): Promise<Cluster> {
   await prepareDataDir(dataDir);
   const installed = chosen ?? (await installedPrograms());

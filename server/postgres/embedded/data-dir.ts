@@ -4,15 +4,12 @@ import { StartError } from '../../start-error.ts';
 import { errorCode } from '../lost-connection.ts';
 import { asStartError } from './start-failure.ts';
 
-/**
- * Creates the data folder if missing, and checks that it is writable.
- * @throws StartError when it is not a folder or not writable
- */
+/** Creates the data folder if missing. Throws StartError when it is not a folder or not writable. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     const made = await makeFolders(dataDir);
     if (made !== undefined && process.getuid?.() === 0) {
-      // PostgreSQL's user must pass through it. An existing folder keeps its mode.
+      // PostgreSQL's user must pass through. An existing folder keeps its mode.
       await chmod(dataDir, 0o711);
     }
     if (!(await stat(dataDir)).isDirectory()) {

@@ -3,11 +3,7 @@ import { bringUp, type Owned } from './bring-up.ts';
 import type { Cluster } from './cluster.ts';
 import { runningPostmaster } from './postmaster-file.ts';
 
-/**
- * Starts PostgreSQL as `bringUp` does, and stops it when this process is killed, also while it is starting. A server
- * leaves its PostgreSQL to the next start instead. `callOff` ends the watch.
- * @throws StartError as `bringUp`
- */
+/** Starts PostgreSQL as `bringUp`, and stops it when this process is killed; `callOff` ends that. */
 export async function bringUpWithProcess(
   cluster: Cluster,
   password: string,
@@ -23,7 +19,7 @@ export async function bringUpWithProcess(
   }
 }
 
-/** A shell that waits for the end of its input, which comes with the end of this process. Windows has no such shell. */
+/** A shell reads until its input ends with this process. Windows has no such shell. */
 function endWithParent({ programs, as, folder }: Cluster): () => void {
   if (process.platform === 'win32') {
     return () => {};

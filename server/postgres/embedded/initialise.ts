@@ -11,10 +11,7 @@ import { programFailure } from './start-failure.ts';
 /** Inside the cluster, so that neither exists without the other. */
 export const passwordFile = 'pipstone-password';
 
-/**
- * Creates a cluster with a new password in the staging folder and returns its path.
- * @throws StartError when initdb fails or cannot run
- */
+/** Creates a cluster with a new password in the staging folder; returns its path. Throws StartError for initdb. */
 export async function initialise(staging: string, as: Identity, programs: Programs): Promise<string> {
   const cluster = join(staging, 'cluster');
   const password = join(staging, 'password');
@@ -32,7 +29,7 @@ export async function initialise(staging: string, as: Identity, programs: Progra
       `--pwfile=${password}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // Unicode rules for case and order, the same on every system and version.
+      // The same on every system and version.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -51,7 +48,7 @@ export async function initialise(staging: string, as: Identity, programs: Progra
   return cluster;
 }
 
-/** For example on a system with another C library than the programs need. */
+/** For example with another C library than the programs need. */
 function unrunnable(error: unknown): unknown {
   return errorCode(error) === 'ENOENT'
     ? new StartError(

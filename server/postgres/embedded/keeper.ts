@@ -14,7 +14,7 @@ import { keepLogShort } from './server-log.ts';
 /** Milliseconds. */
 const pauses = { first: 100, longest: 10_000, betweenChecks: 2_000 };
 
-/** Restarts a PostgreSQL of this server on the same port whenever it stops. `stop` ends both cleanly. */
+/** Restarts this server's PostgreSQL on the same port whenever it stops; `stop` ends both cleanly. */
 export function keepRunning(
   cluster: Cluster,
   { port, lock }: Owned,
@@ -28,7 +28,7 @@ export function keepRunning(
     // Twice, since a network's file system may be away for a moment.
     if (timesGone === 2) {
       clearInterval(check);
-      // Nothing can be restarted without it, and tries would bury the line with the reason.
+      // Nothing can be restarted, and attempts would bury the line with the reason.
       stopping.abort();
       void endWithoutFolder(cluster);
     }
@@ -79,7 +79,7 @@ export function keepRunning(
         return;
       }
       await recovery;
-      // Another server may have taken it over while the lock was lost.
+      // Another server may have taken it over meanwhile.
       if (held) {
         await stopPostmaster(cluster);
       }
@@ -87,7 +87,6 @@ export function keepRunning(
   };
 }
 
-/** Nobody waits for this: the process ends with its line. */
 async function endWithoutFolder({ dataDir, folder }: Cluster): Promise<never> {
   await markRemoval(dataDir).catch(() => {});
   throw new StartError(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { linkLibraries } from './library-links.ts';
 
-/** A package as npm unpacks it when it runs no scripts. */
+/** As npm unpacks it when it runs no scripts. */
 async function unpacked({ hasLibraries = true } = {}): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'pipstone-links-'));
   onTestFinished(() => rm(root, { recursive: true }));

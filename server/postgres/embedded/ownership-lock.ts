@@ -3,29 +3,24 @@ import pg from 'pg';
 import { StartError } from '../../start-error.ts';
 import { isConnectionLost } from '../lost-connection.ts';
 
-/** Held on its own connection for the life of the server that uses a cluster. */
+/** On its own connection, for the life of the server that uses a cluster. */
 export type OwnershipLock = {
-  /** Such as 18.4. */
   serverVersion: string;
   /** Resolves when the connection, and so the lock, is lost. */
   lost: Promise<void>;
   release(): Promise<void>;
 };
 
-// Any number works, as long as all servers use it and nothing else does.
+// Any number, as long as only our servers use it.
 const lockKey = 7_746_000;
 
 /** Milliseconds for the connections of a killed server to end. */
 const patience = 1_000;
 
-/** Milliseconds until a silent PostgreSQL counts as unreachable. */
+/** Milliseconds. */
 const answerLimit = 10_000;
 
-/**
- * Takes the lock. Returns 'held' when another server has it, and 'unreachable' when PostgreSQL accepts no connections,
- * for example while starting or stopping.
- * @throws StartError when PostgreSQL refuses this program for good
- */
+/** Takes the lock; 'held' by another server, 'unreachable' while PostgreSQL starts or stops. Throws StartError. */
 export async function takeOwnership(
   connection: pg.ClientConfig,
 ): Promise<OwnershipLock | 'held' | 'unreachable'> {

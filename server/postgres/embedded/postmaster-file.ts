@@ -7,14 +7,13 @@ import { isAlive } from './staging.ts';
 
 export type Postmaster = { pid: number; port: number };
 
-/** Milliseconds after which an empty file is left from a crash, not from a starting server. */
+/** Milliseconds; an older empty file is left from a crash. */
 const emptyFileAge = 5_000;
 
 /**
- * Finds the PostgreSQL running on a cluster by its lock file. A file whose process has ended is left to PostgreSQL, which
- * recognizes it. It is removed when the process id belongs to another program by now or to an unreaped process, because
- * PostgreSQL would then refuse to start. https://www.postgresql.org/docs/current/storage-file-layout.html
- * (postmaster.pid)
+ * Finds the running PostgreSQL by its lock file (https://www.postgresql.org/docs/current/storage-file-layout.html). The
+ * file is removed when its process id belongs to another program or an unreaped process: PostgreSQL would refuse to
+ * start.
  */
 export async function runningPostmaster(folder: string): Promise<Postmaster | null> {
   const path = join(folder, 'postmaster.pid');
@@ -42,17 +41,14 @@ export async function runningPostmaster(folder: string): Promise<Postmaster | nu
   return { pid, port };
 }
 
-/** Another start may have written its own file in the meantime. */
+/** Another start may have written its own file. */
 async function removeIfStill(path: string, text: string): Promise<void> {
   if ((await readFile(path, 'utf8').catch(() => null)) === text) {
     await rm(path, { force: true });
   }
 }
 
-/**
- * Process ids are reused, in containers quickly, and unreaped processes keep theirs. PostgreSQL's working directory is
- * its cluster; an ended process has none.
- */
+/** Process ids are reused. PostgreSQL's working directory is its cluster; an ended process has none. */
 async function isPostmaster(folder: string, pid: number): Promise<boolean> {
   if (process.platform === 'win32') {
     return true;

@@ -7,7 +7,7 @@ import { type Ran, runProgram } from './run-program.ts';
 import { keepLogShort, logLength, logName, logSince } from './server-log.ts';
 import { programFailure } from './start-failure.ts';
 
-/** Seconds. After a crash PostgreSQL first replays its log, which takes time on a slow disk. */
+/** Seconds. After a crash PostgreSQL first replays its log. */
 const limits = { start: 300, stop: 60 };
 
 /** Set at each start, so that clusters of earlier versions get them too. */
@@ -16,18 +16,14 @@ const settings = {
   unix_socket_directories: '',
   cluster_name: 'pipstone',
   logging_collector: 'off',
-  // Statements and their details contain personal data; the server logs what it needs of them.
+  // Statements contain personal data; the server logs what it needs.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_parameter_max_length_on_error: '0',
   log_checkpoints: 'off',
 };
 
-/**
- * Starts PostgreSQL on a loopback port. Returns false for passing obstacles: another start at the same moment, a port
- * just taken, or remaining processes of a crashed server.
- * @throws StartError when it cannot start
- */
+/** Starts PostgreSQL on a loopback port; false for passing obstacles. Throws StartError when it cannot start. */
 export async function startPostmaster(cluster: Cluster, port: number): Promise<boolean> {
   await keepLogShort(cluster.folder);
   const length = await logLength(cluster.folder);
@@ -51,10 +47,7 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<b
   throw await programFailure('cannot start', said, cluster.folder);
 }
 
-/**
- * Stops PostgreSQL cleanly: open transactions are rolled back, and all data is on disk.
- * @throws StartError when it does not stop
- */
+/** Stops PostgreSQL cleanly: all data is on disk. Throws StartError when it does not stop. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const { exitCode, output } = await pgCtl(cluster, [
     'stop',
@@ -69,10 +62,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   }
 }
 
-/**
- * True when the PostgreSQL running on the cluster uses the same program file, version and settings as this program; false
- * after an update or when a clone was moved.
- */
+/** True when the running PostgreSQL has the same program file, version and settings as this program. */
 export async function isOfThisProgram(
   { folder, programs }: Cluster,
   serverVersion: string,
@@ -85,7 +75,7 @@ export async function isOfThisProgram(
   );
 }
 
-/** The folder is passed by environment, not as an argument: pg_ctl builds a shell command from its arguments. */
+/** By environment: pg_ctl builds a shell command from its arguments. */
 async function pgCtl({ programs, as, folder }: Cluster, args: string[]): Promise<Ran> {
   return runProgram(programs.pgCtl, args, { as, cwd: folder, env: { PGDATA: folder } });
 }

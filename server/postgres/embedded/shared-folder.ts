@@ -7,19 +7,16 @@ import type { Identity } from './run-program.ts';
 import { withStaging } from './staging.ts';
 import { asStartError } from './start-failure.ts';
 
-/** For data of clones that PostgreSQL's user cannot enter, for example in /root. */
+/** For clones that PostgreSQL's user cannot enter, for example in /root. */
 export const sharedFolder = '/var/lib/pipstone';
 
-/** Creates it with an explicit mode: root's umask may exclude everyone. */
+/** Creates the folder with an explicit mode: root's umask may exclude everyone. */
 export async function ensureSharedFolder(): Promise<void> {
   await mkdir(sharedFolder, { recursive: true });
   await chmod(sharedFolder, 0o755);
 }
 
-/**
- * The programs where that user can run them: as installed, or as a copy per version.
- * @throws StartError when the copy cannot be written
- */
+/** Returns the programs as that user can run them, maybe as a copy. Throws StartError when it cannot be written. */
 export async function reachablePrograms(installed: Programs, as: Identity, log: Log): Promise<Programs> {
   if (await canReach(filesNeeded(installed), as)) {
     return installed;
@@ -48,7 +45,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
     await cp(from, copy, { recursive: true, verbatimSymlinks: true });
     await makeReadable(copy);
     await rename(copy, to).catch(error => {
-      // Another start at the same moment has created the same copy.
+      // Another start has created the same copy.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') {
         throw error;
       }

@@ -4,10 +4,7 @@ import { basename, dirname, join } from 'node:path';
 
 const underWay = new Set<string>();
 
-/**
- * Lends an empty folder next to its final place, to be filled and then renamed, so that the place never contains
- * something incomplete. The rest is removed, as are remains of a killed start.
- */
+/** Lends an empty folder to fill and rename, so that `place` is never incomplete; removes the rest. */
 export async function withStaging<T>(place: string, fill: (staging: string) => Promise<T>): Promise<T> {
   await removeLeftovers(place);
   const staging = `${place}.new-${process.pid}-${randomBytes(4).toString('hex')}`;

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { StartError } from '../../start-error.ts';
 
-/** Turns a missing write permission on a folder into a one-line message; other errors stay. */
+/** Returns one line for a missing write permission on a folder; other errors stay. */
 export function asStartError(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
@@ -25,7 +25,7 @@ export function asStartError(error: unknown, folder: string): unknown {
   }
 }
 
-/** The reason why a program of PostgreSQL failed, from its output or log. */
+/** Returns the reason why a program of PostgreSQL failed, from its output or log. */
 export async function programFailure(what: string, output: string, folder: string): Promise<StartError> {
   if (/No space left on device|Disk quota exceeded/.test(output) || (await isFull(folder))) {
     return diskFull(folder);
@@ -37,10 +37,10 @@ function diskFull(folder: string, need = ''): StartError {
   return new StartError(`The disk that holds ${folder} is full.${need} Make room and start again.`);
 }
 
-/** Megabytes that a new cluster with its tables and its log takes, and some to begin with. */
+/** Megabytes of a new cluster with tables and log, and some to begin with. */
 const firstStart = 120;
 
-/** @throws StartError when a folder's disk has too little room for a new cluster */
+/** Throws StartError when the disk has too little room for a new cluster. */
 export async function requireRoomForFirstStart(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const left = Math.floor((bavail * bsize) / 1_000_000);

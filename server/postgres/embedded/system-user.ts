@@ -3,13 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
 import { type Identity, runProgram } from './run-program.ts';
 
-/** The user that runs PostgreSQL when root starts the server. */
+/** Runs PostgreSQL when root starts the server. */
 export const systemUserName = 'pipstone';
 
-/**
- * Finds that system user, or creates it with useradd or BusyBox's adduser.
- * @throws StartError when both are missing or fail
- */
+/** Finds that user, or creates it with useradd or BusyBox's adduser. Throws StartError when both fail. */
 export async function ensureSystemUser(
   name = systemUserName,
   searchPath = `${process.env.PATH}:/usr/sbin:/sbin`,
@@ -23,7 +20,7 @@ export async function ensureSystemUser(
   ];
   const reasons: string[] = [];
   for (const way of ways) {
-    // Another start may be creating the same user, with the user list locked.
+    // Another start may be creating the same user.
     for (let attempt = 0; attempt < 5; attempt++) {
       const existing = await findUser(name);
       if (existing) {
@@ -46,7 +43,7 @@ export async function ensureSystemUser(
   );
 }
 
-/** Runs the commands in order; returns the output of failed ones. */
+/** Returns the output of failed commands. */
 async function runAll(way: [string, ...string[]][], searchPath: string): Promise<string[] | 'not installed'> {
   const failures: string[] = [];
   for (const [program, ...args] of way) {

@@ -1,16 +1,13 @@
 import type { Database, Statement } from '../database.ts';
 import { timelineAt } from '../timeline.ts';
 
-/** A place in a primary's log, after everything it had acknowledged at that time. */
+/** A place in a primary's log, after everything acknowledged by then. */
 export type Position = { position: string; timeline: number; system: string };
 
-/** Milliseconds for a standby to catch up before it counts as behind. */
+/** Milliseconds before a standby counts as behind. */
 export const catchUp = 100;
 
-/**
- * Reads from the primary how far its log is flushed; where commits do not wait for the disk, how far it is written,
- * because commits are acknowledged before they are flushed.
- */
+/** Returns how far the primary's log is flushed or, where commits do not wait for the disk, written. */
 export async function askPosition(primary: Database): Promise<Position> {
   const [answer] = await primary.run([howFar], { readOnly: true });
   return answer?.rows[0] as Position;
@@ -26,7 +23,7 @@ const howFar: Statement = {
     (select system_identifier::text from pg_control_system()) as system`,
 };
 
-/** The first statement of a transaction on a standby: waits briefly for that position, or fails with `PSTBY`. */
+/** Returns the first statement of a standby's transaction: waits for that position, or fails with `PSTBY`. */
 export function requirePosition({ position, timeline, system }: Position): Statement {
   return {
     name: 'require_position',

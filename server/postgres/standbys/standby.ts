@@ -6,24 +6,22 @@ import type { Log } from '../log.ts';
 import { isCollision, lostReason } from '../lost-connection.ts';
 import { type Position, requirePosition } from './position.ts';
 
-/** One standby, used only while it is known to work. */
 export type Standby = {
   isWell(): boolean;
-  /** Runs reads as of that position or later; null where it cannot. Rejects with errors of the statements. */
+  /** Null where it cannot read as of that position or later. Rejects with errors of the statements. */
   read(
     position: Position,
     statements: readonly Statement[],
     options: { within: number; onStart?: (() => void) | undefined },
   ): Promise<Result[] | null>;
-  /** Checks whether it works. */
   look(position: Position): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Milliseconds. A slow standby is not worth waiting for. */
+/** Milliseconds. */
 const limits = { look: 2_000, waitForConnection: 500 };
 
-/** Opens nothing yet. Logs once when a standby fails, and once when it works again. */
+/** Returns a standby without connecting; logs when it fails and when it works again. */
 export function openStandby(
   name: string,
   connection: pg.ClientConfig,
@@ -58,7 +56,7 @@ export function openStandby(
         if (isOfRequest(error)) {
           throw error;
         }
-        // A read that conflicts with the log does not mean that the standby fails.
+        // A conflict with the log does not mean that the standby fails.
         if (!isCollision(error)) {
           isUnwell(errorCause(error));
         }
@@ -85,7 +83,7 @@ export function openStandby(
 /** The standby's own log line has more details. */
 const silent: Log = { info() {}, warn() {}, error() {} };
 
-/** SQLSTATEs for what a standby lacks or cannot do but the primary can; not the request's fault. */
+/** SQLSTATEs for what only the primary can do. */
 const ofStandby = new Set([
   'PSTBY',
   '25006',
@@ -112,7 +110,7 @@ function errorCause(error: unknown): string {
   return lostReason(error instanceof Error && error.cause ? error.cause : error);
 }
 
-/** The answer, unless it takes too long; then its outcome is ignored. */
+/** A late outcome is ignored. */
 async function inTime<Value>(answer: Promise<Value>, within: number): Promise<Value> {
   const controller = new AbortController();
   answer.catch(() => {});

@@ -5,30 +5,21 @@ import type { Log } from '../log.ts';
 import { askPosition, catchUp, type Position } from './position.ts';
 import { openStandby, type Standby } from './standby.ts';
 
-/** The standbys of DATABASE_READ_URL. */
 export type Standbys = {
-  /**
-   * Runs reads on a standby that has everything acknowledged before; null where none works (at no cost) or the chosen one
-   * failed: then use the primary. Rejects with errors of the statements.
-   * @param isQuick for statements that end after half a second
-   */
+  /** Reads from an up-to-date standby; null where none works: then use the primary. Rejects with statement errors. */
   read(
     statements: readonly Statement[],
     options: { isQuick: boolean; onStart?: (() => void) | undefined },
   ): Promise<Result[] | null>;
-  /** For each of them, whether it is used for reads at the moment. */
+  /** `isWell` while it is used for reads. */
   list(): { name: string; isWell: boolean }[];
   close(): Promise<void>;
 };
 
-/** Milliseconds between two checks of the standbys, and for an answer to arrive. */
+/** Milliseconds. */
 const limits = { pause: 2_000, quick: 600 + catchUp, slow: 6_000 };
 
-/**
- * Opens one object per connection and checks the standbys every few seconds. Reads use positions in the log
- * (docs/decisions/0044-reads-of-standbys-by-position.md): the primary reports how far its log is, and the standby answers
- * once it has caught up, so that readers see everything acknowledged before.
- */
+/** Opens and checks the standbys of DATABASE_READ_URL (docs/decisions/0044-reads-of-standbys-by-position.md). */
 export function openStandbys(
   connections: readonly { name: string; connection: pg.ClientConfig }[],
   primary: Database,
@@ -75,7 +66,7 @@ export function openStandbys(
   };
 }
 
-/** Null where the primary cannot answer; the next request to it gets the reason. */
+/** Null where the primary cannot answer; its next request gets the reason. */
 function readPosition(primary: Database): Promise<Position | null> {
   return askPosition(primary).catch(() => null);
 }

@@ -1,6 +1,6 @@
 import type { Preferences } from '../parse/preferences.ts';
 
-/** `0-9/42`: the rows in the answer, and their total; `*` for unknown or none. */
+/** Returns `0-9/42`: the rows in the answer, and their total; `*` for unknown or none. */
 export function contentRange(lower: number, upper: number, total: number | null): string {
   const rows = total !== 0 && lower <= upper ? `${lower}-${upper}` : '*';
   return `${rows}/${total ?? '*'}`;
@@ -10,7 +10,7 @@ export function contentRange(lower: number, upper: number, total: number | null)
 const kinds = ['resolution', 'missing', 'return', 'count', 'handling'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The `Preference-Applied` header: the preferences that this kind of request observes. */
+/** Returns the `Preference-Applied` header: the preferences that this kind of request observes. */
 export function preferenceApplied(
   preferences: Preferences,
   heeded: readonly (Kind | 'max-affected')[],

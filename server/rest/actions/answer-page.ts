@@ -3,10 +3,7 @@ import { restError } from '../errors/rest-error.ts';
 import type { RowRange } from '../parse/row-range.ts';
 import { contentRange } from './answer-headers.ts';
 
-/**
- * Status and `Content-Range` of a page of rows: 206 when the count shows that there are more.
- * @throws RestError PGRST103 (416) when the page starts past the end
- */
+/** Returns status (206 when there are more rows) and `Content-Range`. Throws RestError PGRST103 past the end. */
 export function pageAnswer(
   { total, page }: Outcome,
   { offset }: RowRange,

@@ -12,7 +12,6 @@ function call(name: string, body: unknown, search = '', headers: Record<string, 
 const get = (name: string, search: string, method = 'GET') =>
   callFunction(exampleCatalog, { method, name, search, headers: {} });
 
-/** The call itself. */
 const inner = (text: string) =>
   /^with pgrst_called as materialized \((.*)\) select (?:null|\()/.exec(text)?.[1];
 

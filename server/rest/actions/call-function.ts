@@ -19,11 +19,7 @@ import { type Plan, type RestRequest, refuseParameters, rowCheck } from './plan.
 
 const called = 'pgrst_called';
 
-/**
- * A function call: by POST with its arguments in the body, by GET or HEAD with them in the address. Its rows are
- * selected, filtered, ordered and paged like those of a table.
- * @throws RestError
- */
+/** Plans a function call by POST or GET; its rows are read like those of a table. Throws RestError. */
 export function callFunction(catalog: Catalog, { method, name, search, headers, body }: RestRequest): Plan {
   const isPost = method === 'POST';
   const query = readQueryString(search);
@@ -35,7 +31,7 @@ export function callFunction(catalog: Catalog, { method, name, search, headers, 
     : readCallByAddress(query);
   const routine = routineNamed(catalog, name, given.names, isPost);
   const items = readSelectList(query.select);
-  // Rows of functions have no foreign keys, so this refuses every embedding.
+  // Rows of functions have no foreign keys, so every embedding is refused.
   readEmbeds(catalog, routine, items, query);
   refuseMaxAffected(routine, preferences);
   const range = readRowRange(query.limit, query.offset, method === 'GET' ? headers.range : undefined);
@@ -50,7 +46,7 @@ export function callFunction(catalog: Catalog, { method, name, search, headers, 
   const answered = method === 'HEAD' || routine.returns === 'nothing' ? noBody : gathered(routine, mediaType);
 
   return {
-    // Materialized, so that the function runs even when nothing of its result is read.
+    // Materialized, so that it runs even when no result is read.
     text: `with ${called} as materialized (${call}) select ${total}, ${pageColumn}, ${answered} from (${rows}) as ${rowName}`,
     values: parameters.values,
     isReadOnly: !isPost || !routine.isVolatile,

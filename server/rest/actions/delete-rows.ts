@@ -8,10 +8,7 @@ import { contentRange, preferenceApplied } from './answer-headers.ts';
 import { type Plan, type RestRequest, refuseParameters, rowCheck } from './plan.ts';
 import { writeStatement } from './written-rows.ts';
 
-/**
- * DELETE of a table or view. Without a filter it covers every row that policies let the caller delete, as in PostgREST.
- * @throws RestError
- */
+/** DELETE, without a filter of every row that policies allow, as in PostgREST. Throws RestError. */
 export function deleteRows(catalog: Catalog, { method, name, search, headers }: RestRequest): Plan {
   const relation = relationNamed(catalog, name);
   const query = readQueryString(search);

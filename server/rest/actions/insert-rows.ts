@@ -20,7 +20,7 @@ import { contentRange, preferenceApplied } from './answer-headers.ts';
 import { type Plan, type RestRequest, refuseParameters, rowCheck } from './plan.ts';
 import { type Shown, writeStatement } from './written-rows.ts';
 
-/** POST to a table or view: an insert, or with `Prefer: resolution` an upsert. @throws RestError */
+/** POST to a table or view, an upsert with `Prefer: resolution`. Throws RestError. */
 export function insertRows(catalog: Catalog, { method, name, search, headers, body }: RestRequest): Plan {
   const relation = relationNamed(catalog, name);
   const query = readQueryString(search);
@@ -70,7 +70,7 @@ export function insertRows(catalog: Catalog, { method, name, search, headers, bo
   };
 }
 
-/** An upsert may only repeat the present value of a column that it may not change. */
+/** An upsert may only repeat the present value of a fixed column. */
 function refuseChanges(relation: Relation, fixed: readonly Column[], rows: number, { total }: Outcome): void {
   if (fixed.length > 0 && total !== null && total < rows) {
     throw restError('columnsNotGranted', {
@@ -89,7 +89,7 @@ function refuseFilters({ others, trees }: QueryString, method: string): void {
   }
 }
 
-/** The conflict target: the columns of `on_conflict`, else the primary key; none without one. */
+/** The columns of `on_conflict`, else the primary key; none without one. */
 function readConflict(relation: Relation, query: QueryString, { resolution }: Preferences): Conflict | null {
   const named = readNameList('on_conflict', query.onConflict) ?? relation.primaryKey;
   const columns = named.map(name => columnToRead(relation, name));

@@ -7,9 +7,8 @@ import type { QueryString } from '../parse/query-string.ts';
 /** A raw request of the data protocol. */
 export type RestRequest = {
   method: string;
-  /** The name of the table, view or function. */
   name: string;
-  /** Query string without the question mark. */
+  /** Without the question mark. */
   search: string;
   headers: IncomingHttpHeaders;
   body?: Buffer;
@@ -17,22 +16,22 @@ export type RestRequest = {
 
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** The plan of a request: one statement, and a function from its result to the answer. */
+/** One statement, and a function from its result to the answer. */
 export type Plan = {
   text: string;
   values: readonly unknown[];
-  /** True when it changes nothing and can be repeated. */
+  /** Can be repeated. */
   isReadOnly: boolean;
-  /** True for a call that may take longer than other writes. */
+  /** A call that may take longer than other writes. */
   takesLong?: boolean;
-  /** Called while a write can still be rolled back; throws to do so. */
+  /** Called while a write can be rolled back; throws to do so. */
   checkRows: ((rows: number) => void) | null;
-  /** True for a write that must not be committed before its answer is built: that may be too large, or a refusal. */
+  /** Its answer may be too large or a refusal, so it is built before the commit. */
   mayBeUndone?: boolean;
   answer: (outcome: Outcome) => Answer;
 };
 
-/** The request's limits on the number of rows: exactly one, or a maximum. */
+/** Returns a check for exactly one row, or a maximum. */
 export function rowCheck({ shape }: MediaType, most: number | null): Plan['checkRows'] {
   if (shape !== 'object' && most === null) {
     return null;
@@ -54,10 +53,7 @@ const parameterNames = {
   onConflict: 'on_conflict',
 } as const;
 
-/**
- * Refuses parameters without meaning for this request, where ignoring them could surprise.
- * @throws RestError PGRST127
- */
+/** Refuses parameters without meaning for this request. Throws RestError PGRST127. */
 export function refuseParameters(
   query: QueryString,
   method: string,

@@ -5,7 +5,6 @@ import { readRows } from './read-rows.ts';
 const get = (search: string, headers: Record<string, string> = {}, method = 'GET') =>
   readRows(exampleCatalog, { method, name: 'plans', search, headers });
 
-/** The statement's innermost part, where the table is read. */
 const inner = (text: string) => /from \((select .*)\) as pgrst_row$/.exec(text)?.[1];
 
 const plans = '"public"."plans"';

@@ -14,7 +14,7 @@ import { preferenceApplied } from './answer-headers.ts';
 import { pageAnswer } from './answer-page.ts';
 import { type Plan, type RestRequest, refuseParameters, rowCheck } from './plan.ts';
 
-/** GET and HEAD of a table or view. @throws RestError */
+/** GET and HEAD of a table or view. Throws RestError. */
 export function readRows(catalog: Catalog, { method, name, search, headers }: RestRequest): Plan {
   const relation = relationNamed(catalog, name);
   const query = readQueryString(search);

@@ -14,10 +14,7 @@ import { contentRange, preferenceApplied } from './answer-headers.ts';
 import { type Plan, type RestRequest, refuseParameters, rowCheck } from './plan.ts';
 import { writeStatement } from './written-rows.ts';
 
-/**
- * PATCH of a table or view. Without a filter it covers every row that policies let the caller change, as in PostgREST.
- * @throws RestError
- */
+/** PATCH, without a filter of every row that policies allow, as in PostgREST. Throws RestError. */
 export function updateRows(catalog: Catalog, { method, name, search, headers, body }: RestRequest): Plan {
   const relation = relationNamed(catalog, name);
   const query = readQueryString(search);

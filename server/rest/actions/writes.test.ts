@@ -19,7 +19,6 @@ function write(
   return action[method](exampleCatalog, { method, name, search, headers, ...(text && { body: text }) });
 }
 
-/** The write itself, up to its `returning`. */
 const inner = (text: string) =>
   /^with pgrst_written as \((.*) returning (.*)\) select count/.exec(text)?.slice(1);
 

@@ -10,26 +10,21 @@ import { type OrderTerm, readOrder } from '../parse/order.ts';
 import type { QueryString } from '../parse/query-string.ts';
 import { readSelectList, type SelectItem } from '../parse/select-list.ts';
 
-/** The answer to a write: its rows after the change, the key of a new row, or their number. */
+/** Rows after the change, the key of a new row, or their number. */
 export type Shown = 'rows' | 'key' | 'count';
 
 const written = 'pgrst_written';
 
 type Write = {
-  /** The write, up to its `returning`. */
+  /** Up to its `returning`. */
   text: string;
   parameters: Parameters;
   relation: Relation;
   shown: Shown;
-  /** Extra columns of the outcome. */
   columns?: readonly string[];
 };
 
-/**
- * The complete statement for a write. It returns only what is shown, because callers may write rows that they cannot
- * read.
- * @throws RestError
- */
+/** Returns a write that shows only what is asked: callers may write rows that they cannot read. Throws RestError. */
 export function writeStatement(
   catalog: Catalog,
   query: QueryString,
@@ -82,7 +77,7 @@ function returned(relation: Relation, names: readonly string[]): string {
   return [...new Set(names)].map(name => `${relation.sql}.${columnToRead(relation, name).sql}`).join(', ');
 }
 
-/** The key as text, when one row was written (`min` of one value is the value). */
+/** As text, when one row was written (`min` of one value is the value). */
 function keyColumn(relation: Relation): string {
   const pairs = relation.primaryKey.map(
     name => `${escapeLiteral(name)}, min(${rowName}.${columnToRead(relation, name).sql}::text)`,

@@ -1,9 +1,6 @@
-/**
- * Queries on PostgreSQL's catalog of schema public. Run them with an empty search_path, so that types and defaults
- * include their schema and do not depend on the path of a request.
- */
+/** Run these queries with an empty search_path, so that types and defaults include their schema. */
 
-/** A type without length or precision, so that longer values are refused, not truncated. */
+/** Without length or precision, so that longer values are refused, not truncated. */
 const bareType = (oid: string) => `pg_catalog.format_type(${oid}, -1)`;
 
 /** The letter of a type's category; for a list, followed by that of its elements. */
@@ -14,7 +11,7 @@ const category = (oid: string) => `(
   where t.oid = ${oid}
 )`;
 
-/** Maximum characters by a check such as `char_length(notes) <= 10000`. */
+/** Characters, by a check such as `char_length(notes) <= 10000`. */
 const maxLengthSql = (column: string) => `(
   select json_build_object('most', m.found[1]::integer, 'check', k.conname)
   from pg_constraint k,
@@ -25,7 +22,7 @@ const maxLengthSql = (column: string) => `(
   limit 1
 )`;
 
-/** Names of a table's columns, in the order of their numbers in an array. */
+/** In the order of their numbers in an array. */
 const columnNames = (table: string, numbers: string) => `(
   select json_agg(a.attname order by n.place)
   from unnest(${numbers}) with ordinality as n (number, place)
@@ -34,10 +31,7 @@ const columnNames = (table: string, numbers: string) => `(
 
 const sorted = (numbers: string) => `(select array_agg(n order by n) from unnest(${numbers}) as n)`;
 
-/**
- * One row per table or view: name, ordered columns, primary key, and foreign keys to other tables of the schema. A
- * foreign key is unique where no two rows can share its value.
- */
+/** One row per table or view. A foreign key is unique where no two rows can share its value. */
 export const relationsQuery = `
   select
     c.relname as name,
@@ -98,10 +92,7 @@ export const relationsQuery = `
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
 
-/**
- * One row per function callable with named arguments: no triggers, variadic or polymorphic ones, and none with an unnamed
- * argument or rows of unknown columns.
- */
+/** One row per function with named arguments: no triggers, variadic or polymorphic ones, no unknown columns. */
 export const routinesQuery = `
   with parameters as (
     select p.oid, u.type, coalesce(u.name, '') as name, coalesce(u.mode, 'i') as mode, u.position

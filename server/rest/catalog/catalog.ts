@@ -10,16 +10,16 @@ export type Catalog = {
 
 export type Column = {
   name: string;
-  /** The name, quoted for SQL. */
+  /** Quoted for SQL. */
   sql: string;
-  /** PostgreSQL's name of the type without length or precision, which are checked on storing. */
+  /** Without length or precision, which are checked on storing. */
   type: string;
   kind: ValueKind;
-  /** Maximum characters by a check of the table, and its name. */
+  /** Characters, and the name of the check. */
   length: { most: number; check: string } | null;
-  /** True when the role `authenticated` may change it in existing rows. */
+  /** By `authenticated`, in existing rows. */
   isUpdated: boolean;
-  /** Default as an SQL expression, when it may replace a missing value. */
+  /** As an SQL expression, when it may replace a missing value. */
   defaultSql: string | null;
 };
 
@@ -33,14 +33,13 @@ export type Relation = RowSource & {
   foreignKeys: readonly ForeignKey[];
 };
 
-/** A foreign key from a table to another. */
 export type ForeignKey = {
   name: string;
   columns: readonly string[];
-  /** The referenced table, and its columns in the same order. */
+  /** The referenced table, with columns in the same order. */
   relation: string;
   relationColumns: readonly string[];
-  /** True when no two rows can share its value, so that at most one row refers back. */
+  /** At most one row refers back. */
   isUnique: boolean;
 };
 
@@ -52,13 +51,12 @@ export type Routine = RowSource & {
   /** `columns` is empty unless it returns rows. */
   returns: 'nothing' | 'value' | 'row';
   returnsSet: boolean;
-  /** False for stable and immutable functions. */
   isVolatile: boolean;
-  /** True where the function sets a longer statement_timeout. */
+  /** Sets a longer statement_timeout. */
   takesLong: boolean;
 };
 
-/** @throws RestError PGRST205 when there is no such table or view */
+/** Returns the table or view. Throws RestError PGRST205 for an unknown name. */
 export function relationNamed(catalog: Catalog, name: string): Relation {
   const relation = catalog.relations.get(name);
   if (!relation) {
@@ -67,10 +65,7 @@ export function relationNamed(catalog: Catalog, name: string): Relation {
   return relation;
 }
 
-/**
- * A column to read, filter or order by.
- * @throws RestError 42703, with PostgreSQL's message
- */
+/** Returns a column to read, filter or order by. Throws RestError 42703, with PostgreSQL's message. */
 export function columnToRead(source: RowSource, name: string): Column {
   const column = source.columns.get(name);
   if (!column) {
@@ -79,7 +74,7 @@ export function columnToRead(source: RowSource, name: string): Column {
   return column;
 }
 
-/** A column to write. @throws RestError PGRST204. */
+/** Returns a column to write. Throws RestError PGRST204. */
 export function columnToWrite(relation: Relation, name: string): Column {
   const column = relation.columns.get(name);
   if (!column) {
@@ -88,10 +83,7 @@ export function columnToWrite(relation: Relation, name: string): Column {
   return column;
 }
 
-/**
- * The overload for these argument names: all required ones present, none unknown.
- * @throws RestError PGRST202 when none fits, PGRST203 when several do
- */
+/** Returns the overload that accepts these arguments. Throws RestError PGRST202 for none, PGRST203 for several. */
 export function routineNamed(
   catalog: Catalog,
   name: string,

@@ -3,24 +3,18 @@ import { RestError } from '../errors/rest-error.ts';
 import type { Catalog } from './catalog.ts';
 import { makeCatalog, readCatalogRows } from './load-catalog.ts';
 
-/** Minimum milliseconds between two reads: anyone can request unknown names. */
+/** Milliseconds between two reads: anyone can request unknown names. */
 const pause = 10_000;
 
 /** Refusals that a newer catalog may resolve. */
 const unknownName = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205', '42703']);
 
 type KnownCatalog = {
-  /**
-   * Runs the work with the catalog. For an unknown name, the catalog is read again: during an update, the server of a
-   * newer version may have added it.
-   */
+  /** Runs the work with the catalog, read again for a name that a newer server may have added. */
   with<Value>(work: (catalog: Catalog) => Value): Promise<Value>;
 };
 
-/**
- * Reads schema public from PostgreSQL. Call it after the migrations.
- * @throws DatabaseUnavailable
- */
+/** Reads schema public, after the migrations. Throws DatabaseUnavailable. */
 export async function openCatalog(database: Database): Promise<KnownCatalog> {
   let rows = await readCatalogRows(database);
   let catalog = makeCatalog(rows.relations, rows.routines);

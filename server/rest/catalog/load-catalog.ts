@@ -39,13 +39,12 @@ const routineRow = z.object({
   columns: z.array(columnRow),
 });
 
-/** PostgreSQL's description of schema public. */
 type CatalogRows = {
   relations: z.infer<typeof relationRow>[];
   routines: z.infer<typeof routineRow>[];
 };
 
-/** @throws DatabaseUnavailable */
+/** Returns PostgreSQL's description of schema public. Throws DatabaseUnavailable. */
 export async function readCatalogRows(database: Database): Promise<CatalogRows> {
   const [, relations, routines] = await database.run(
     [
@@ -61,13 +60,13 @@ export async function readCatalogRows(database: Database): Promise<CatalogRows> 
   };
 }
 
-/** @throws DatabaseUnavailable */
+/** Returns the catalog of schema public. Throws DatabaseUnavailable. */
 export async function loadCatalog(database: Database): Promise<Catalog> {
   const { relations, routines } = await readCatalogRows(database);
   return makeCatalog(relations, routines);
 }
 
-/** Builds the catalog from these rows. */
+/** Returns the catalog that these rows describe. */
 export function makeCatalog(relations: CatalogRows['relations'], routines: CatalogRows['routines']): Catalog {
   const byName = new Map<string, Routine[]>();
   for (const row of routines) {

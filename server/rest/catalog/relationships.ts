@@ -8,20 +8,19 @@ import {
   type RowSource,
 } from './catalog.ts';
 
-/** How rows of one table relate to another's, by a foreign key on either side. */
+/** By a foreign key on either side. */
 export type Relationship = {
   constraint: string;
   cardinality: 'many-to-one' | 'one-to-one' | 'one-to-many';
-  /** True where the embedded rows have the foreign key. */
+  /** The embedded rows have the foreign key. */
   isAway: boolean;
-  /** The related table. */
   relation: Relation;
-  /** Pairs of columns that must be equal. */
+  /** Columns that must be equal. */
   joins: readonly { own: Column; related: Column }[];
 };
 
 /**
- * The relationship of a table embedded in a `select`.
+ * Returns the relationship of a table embedded in a `select`.
  * @param target the related table or, for the source's own foreign key, its name or its only column
  * @param hint where there are several, the foreign key or its only column, on either side
  * @throws RestError PGRST200 when there is none, PGRST201 when there are several
@@ -93,10 +92,7 @@ function relationshipTo(key: ForeignKey, origin: Relation, relation: Relation): 
   };
 }
 
-/**
- * For a table related to itself, its name means the rows that refer to this one, and the column or constraint means the
- * row that this one refers to, as in PostgREST.
- */
+/** For a self-related table, its name means rows that refer to this one; a column or constraint, the reverse. */
 function isMeantBy(relationship: Relationship, source: string, target: string): boolean {
   const { relation, constraint, cardinality, isAway, joins } = relationship;
   const isToItself = relation.name === source;

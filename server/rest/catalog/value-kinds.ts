@@ -1,15 +1,11 @@
 /**
- * Kinds of request values, by what PostgreSQL does with their text: `text` and `json` are stored as they are, `time` is
- * parsed with time zones, `short` are all types with few characters (numbers, uuid, boolean, enums), `list` are lists of
- * short ones or texts. `others` (ranges, composite types, lists of times) are refused, because they may contain times.
+ * Kinds of values by PostgreSQL's handling: `text` and `json` are stored as they are, `time` is parsed with time zones,
+ * `short` has few characters, `list` has short ones or texts. `others` (ranges, composite types, lists of times) are
+ * refused, because they may contain times.
  */
 export type ValueKind = 'text' | 'json' | 'time' | 'short' | 'list' | 'others';
 
-/**
- * The kind of a type.
- * @param type PostgreSQL's name of it
- * @param category pg_type.typcategory; for a list, followed by that of its elements
- */
+/** Returns the kind of a PostgreSQL type; `category` as in the catalog's queries. */
 export function valueKind(type: string, category: string): ValueKind {
   if (type === 'json' || type === 'jsonb' || type === 'bytea') {
     return 'json';
@@ -30,5 +26,5 @@ export function valueKind(type: string, category: string): ValueKind {
   }
 }
 
-/** Bits, booleans, enums, geometry, network addresses, numbers, intervals, uuid and similar types, internal types. */
+/** pg_type.typcategory: bits, enums, geometry, network addresses, numbers, intervals, uuid, internal types. */
 const shortCategories = new Set(['V', 'B', 'E', 'G', 'I', 'N', 'T', 'U', 'Z']);

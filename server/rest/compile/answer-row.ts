@@ -3,33 +3,27 @@ import type { MediaType } from '../parse/media-type.ts';
 
 /** The single row of every statement. Counts are double precision, which `pg` returns as numbers. */
 export type Outcome = {
-  /** Total number of rows without the range; null when not requested. */
+  /** Without the range; null when not requested. */
   total: number | null;
-  /** Rows in the answer, or written. */
+  /** In the answer, or written. */
   page: number;
   /** JSON, or empty. */
   body: string;
-  /** Number of rows added by an upsert. */
+  /** Added by an upsert. */
   inserted: number | null;
-  /** Key of one inserted row, if requested: JSON with the name and text of each key column. */
+  /** One inserted row's: JSON with name and text of each key column. */
   key: string | null;
 };
 
-/** The alias of the answer's rows in every statement. */
 export const rowName = 'pgrst_row';
 
 export const pageColumn = 'count(*)::double precision as page';
 
-/** An empty body. */
 export const noBody = `'' as body`;
 
-/** Content of the body: whole rows or single values; one or a list. */
 type Gathering = { of: 'rows' | 'values'; isSingle: boolean };
 
-/**
- * The SQL of the answer's body, so that only PostgreSQL writes JSON.
- * @throws RestError PGRST107 for CSV of values without names
- */
+/** Returns the body's SQL: only PostgreSQL writes JSON. Throws RestError PGRST107 for CSV without names. */
 export function bodyColumn(mediaType: MediaType, { of, isSingle }: Gathering): string {
   if (mediaType.shape === 'sheet') {
     if (of === 'values') {
@@ -44,17 +38,14 @@ export function bodyColumn(mediaType: MediaType, { of, isSingle }: Gathering): s
   return `coalesce(${kept}, '${isOne ? 'null' : '[]'}')::text as body`;
 }
 
-/**
- * CSV (RFC 4180, but with PostgREST's line feeds): a line of column names, then one per row with values as JSON writes
- * them. Null is empty; an answer without rows is empty.
- */
+/** CSV by RFC 4180 with PostgREST's line feeds, values as in JSON; empty without rows. */
 const cells = (cell: string, row: string) =>
   `(select string_agg(${cell}, ',' order by pgrst_cell.place) from json_each_text(row_to_json(${row})) with ordinality as pgrst_cell (name, value, place))`;
 const quoted = (text: string) =>
   `case when ${text} ~ '[",\\r\\n]' then '"' || replace(${text}, '"', '""') || '"' else coalesce(${text}, '') end`;
 export const sheetColumn = `coalesce(min(${cells(quoted('pgrst_cell.name'), rowName)}) || E'\\n' || string_agg(${cells(quoted('pgrst_cell.value'), rowName)}, E'\\n'), '') as body`;
 
-/** The total for `count=exact`, over all rows of `source` that pass `where`. */
+/** Returns the SQL of `count=exact`, over all rows of `source` that pass `where`. */
 export function totalColumn(isWanted: boolean, source: string, where: string): string {
   return isWanted ? `(select count(*) from ${source}${where})::double precision as total` : 'null as total';
 }

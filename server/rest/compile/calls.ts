@@ -3,11 +3,7 @@ import type { Arguments } from '../parse/arguments.ts';
 import { checkArguments } from '../values/check-values.ts';
 import type { Parameters } from './parameters.ts';
 
-/**
- * The call as rows: of the function's columns, or of one column `pgrst_value`. Arguments are passed by name; missing ones
- * keep their defaults.
- * @throws RestError for a value that PostgreSQL must not parse
- */
+/** Returns the call as rows of its columns, or of `pgrst_value`. Throws RestError for a refused value. */
 export function callText(routine: Routine, given: Arguments, parameters: Parameters): string {
   const wanted = routine.arguments.filter(argument => given.names.includes(argument.name));
   checkArguments(wanted, 'texts' in given ? Object.fromEntries(given.texts) : given.values);
@@ -27,7 +23,7 @@ export function callText(routine: Routine, given: Arguments, parameters: Paramet
   return `select ${call} as pgrst_value${from === null ? '' : ` from ${from}`}`;
 }
 
-/** The arguments as one row of typed columns. */
+/** As one row of typed columns. */
 function record(wanted: readonly Argument[], json: string): string {
   const typed = wanted.map(argument => `${argument.sql} ${argument.type}`).join(', ');
   return `json_to_recordset(${json}::json) as pgrst_body (${typed})`;

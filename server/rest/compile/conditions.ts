@@ -7,14 +7,13 @@ import { checkValue } from '../values/check-values.ts';
 import { type FieldText, fieldText } from './fields.ts';
 import type { Parameters } from './parameters.ts';
 
-/** The `where` of these conditions; empty without any. */
+/** Returns the `where` of these conditions; empty without any. */
 export function whereClause(conditions: readonly string[]): string {
   return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
 }
 
 /**
- * Each condition as SQL. Placeholders have no declared type, so PostgreSQL parses values as the column's type
- * and refuses wrong ones (22P02, 22003).
+ * Returns each condition as SQL. Placeholders have no declared type, so PostgreSQL refuses wrong values.
  * @throws RestError for too many conditions, and for a value that PostgreSQL must not parse
  * @param qualifier alias of the source
  */
@@ -67,10 +66,7 @@ function isPattern(operator: Comparison): boolean {
   return operator === 'like' || operator === 'ilike';
 }
 
-/**
- * Checks the length of a PostgreSQL list (`{a,"b,c"}`), since each pattern is a condition. Quotes are ignored, so there
- * may be fewer values than commas suggest.
- */
+/** Each pattern of a list (`{a,"b,c"}`) is a condition. Quotes are ignored, so there may be fewer. */
 function checkList(
   field: FieldText,
   { operator, value }: Filter & { test: 'quantified' },
@@ -96,7 +92,7 @@ function checkList(
   }
 }
 
-/** @throws RestError PGRST127 for a column without words, a search that is too long, or too many searches */
+/** Throws RestError PGRST127 for a column without words, a long search, or too many. */
 function searchText(
   { sql, type, kind }: FieldText,
   { operator, config, value }: Filter & { test: 'search' },

@@ -11,21 +11,17 @@ import { conditionTexts } from './conditions.ts';
 import type { Parameters } from './parameters.ts';
 import { orderClause, rangeClause, selectClause } from './rows.ts';
 
-/** An embedded table, and the range of its rows. */
 type Embed = {
   table: SelectedTable;
   relationship: Relationship;
   conditions: readonly Condition[];
   order: readonly OrderTerm[];
   range: RowRange;
-  /** True where the request limits their number. */
+  /** The request limits their number. */
   isCut: boolean;
 };
 
-/**
- * The tables embedded in the rows of a source.
- * @throws RestError PGRST200, PGRST201; PGRST108 for parameters of a table that is not embedded
- */
+/** Returns a source's embedded tables. Throws RestError PGRST200, PGRST201, PGRST108 for unused parameters. */
 export function readEmbeds(
   catalog: Catalog,
   source: RowSource,
@@ -56,16 +52,12 @@ function embedName({ alias, target }: SelectedTable): string {
   return alias ?? target;
 }
 
-/** Names of the source's columns used for joining embedded tables. */
+/** Returns the source's columns used for joining. */
 export function joinNames(embeds: readonly Embed[]): string[] {
   return embeds.flatMap(({ relationship }) => relationship.joins.map(join => join.own.name));
 }
 
-/**
- * The embedded rows as JSON columns: a row or null where there can be only one, else a list. They are read in the
- * caller's role, so the policies of the embedded table apply.
- * @param qualifier alias of the source
- */
+/** Returns embedded rows as JSON columns, under their policies: an object or null where at most one, else a list. */
 export function embedColumns(embeds: readonly Embed[], qualifier: string, parameters: Parameters): string[] {
   return embeds.flatMap(embed => {
     const { table, relationship, order, range } = embed;
@@ -86,7 +78,7 @@ export function embedColumns(embeds: readonly Embed[], qualifier: string, parame
   });
 }
 
-/** True for `table(count)`, PostgREST's number of related rows, unless there is a column of that name. */
+/** PostgREST's `table(count)`, unless there is a column of that name. */
 function isCount({ table: { items }, relationship: { relation } }: Embed): boolean {
   const [item, ...others] = items;
   return (
@@ -100,7 +92,7 @@ function isCount({ table: { items }, relationship: { relation } }: Embed): boole
   );
 }
 
-/** The number of related rows: `[{"count": 3}]`, without the list where there can be only one. */
+/** `[{"count": 3}]`, without the list where there can be only one row. */
 function countText(embed: Embed, qualifier: string, parameters: Parameters): string {
   const { table, relationship, order, isCut } = embed;
   if (order.length > 0 || isCut) {
@@ -114,7 +106,7 @@ function countText(embed: Embed, qualifier: string, parameters: Parameters): str
   return `select ${json} ${fromWhere(embed, qualifier, parameters)}`;
 }
 
-/** For each `!inner`, the condition that a related row exists. */
+/** Returns, for each `!inner`, the condition that a related row exists. */
 export function innerConditions(
   embeds: readonly Embed[],
   qualifier: string,
@@ -125,7 +117,7 @@ export function innerConditions(
     .map(embed => `exists (select ${fromWhere(embed, qualifier, parameters)})`);
 }
 
-// An alias, because a table may be related to itself.
+// A table may be related to itself.
 const related = 'pgrst_related';
 const relatedRow = 'pgrst_related_row';
 

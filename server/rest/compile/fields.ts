@@ -2,14 +2,9 @@ import { type Column, columnToRead, type RowSource } from '../catalog/catalog.ts
 import type { Field } from '../parse/json-path.ts';
 import type { Parameters } from './parameters.ts';
 
-/** A column or the target of a path into it: its SQL and the type of its values. */
 export type FieldText = Pick<Column, 'name' | 'sql' | 'type' | 'kind'>;
 
-/**
- * The SQL of a column or a path into it; keys and positions are parameters. Other types are treated as JSON, as in
- * PostgREST, so paths work in lists too.
- * @throws RestError 42703 for an unknown column
- */
+/** Returns the SQL of a column or JSON path, of any type as in PostgREST. Throws RestError 42703. */
 export function fieldText(
   source: RowSource,
   { column: name, path }: Field,

@@ -1,18 +1,18 @@
 import { restError } from '../errors/rest-error.ts';
 import { maxConditions, maxSearches } from '../limits.ts';
 
-/** The values of one statement. Its text contains placeholders only. */
+/** The values of one statement, whose text contains placeholders only. */
 export class Parameters {
   readonly values: unknown[] = [];
   #conditions = 0;
   #searches = 0;
 
-  /** Keeps the value and gives its placeholder: `$1`, `$2`, … */
+  /** Returns the value's placeholder: `$1`, `$2`, … */
   add(value: unknown): string {
     return `$${this.values.push(value)}`;
   }
 
-  /** Counts one more condition of the statement. @throws RestError PGRST127 when there are too many. */
+  /** Throws RestError PGRST127 when there are too many. */
   countCondition(): void {
     this.#conditions += 1;
     if (this.#conditions > maxConditions) {
@@ -20,7 +20,7 @@ export class Parameters {
     }
   }
 
-  /** Counts one more search in texts. @throws RestError PGRST127 when there are too many. */
+  /** Throws RestError PGRST127 when there are too many. */
   countSearch(): void {
     this.#searches += 1;
     if (this.#searches > maxSearches) {

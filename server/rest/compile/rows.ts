@@ -8,7 +8,7 @@ import type { SelectedColumn, SelectItem } from '../parse/select-list.ts';
 import { type FieldText, fieldText } from './fields.ts';
 import type { Parameters } from './parameters.ts';
 
-/** The selected columns under the client's names, and further ones, which include embedded tables. */
+/** Returns the selected columns under the client's names, and further ones, such as embedded tables. */
 export function selectClause(
   items: readonly SelectItem[],
   source: RowSource,
@@ -40,7 +40,7 @@ function selected(
   return item.alias === null ? field.sql : `${field.sql} as ${name}`;
 }
 
-/** A text may contain anything, and a cast would let PostgreSQL parse it, for instance as a time in some zone. */
+/** PostgreSQL would parse the text, for instance as a time in some zone. */
 function refuseReading({ kind, type }: FieldText, cast: string): void {
   if (cast !== 'text' && (kind === 'text' || kind === 'json' || kind === 'others')) {
     throw restError('notImplemented', { feature: `A column of type "${type}" can be cast to text only.` });
@@ -49,7 +49,7 @@ function refuseReading({ kind, type }: FieldText, cast: string): void {
 
 const nullsWords = { first: ' nulls first', last: ' nulls last' } as const;
 
-/** The `order by` of these terms; empty without any. */
+/** Returns the `order by` of these terms; empty without any. */
 export function orderClause(
   terms: readonly OrderTerm[],
   source: RowSource,
@@ -67,9 +67,8 @@ export function orderClause(
 }
 
 /**
- * The `limit` and `offset` of this range. A full page is a literal, which PostgreSQL can plan for. A smaller one is a
- * hidden parameter: knowing the number, PostgreSQL would plan again for each request, and read and sort all rows of
- * traders with more of them than it expects.
+ * Returns `limit` and `offset`. A full page is a literal, which PostgreSQL can plan for. A smaller one is a hidden
+ * parameter: otherwise PostgreSQL would plan for each number, and sort all rows of large traders.
  */
 export function rangeClause({ limit, offset }: RowRange, parameters: Parameters): string {
   const most = limit === maxRowsPerPage ? maxRowsPerPage : `(select ${parameters.add(limit)}::bigint)`;

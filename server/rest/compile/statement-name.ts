@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** Number of recent texts, and of names for repeated ones. */
+/** Recent texts, and names for repeated ones. */
 const rememberedTexts = 1_000;
 export const maxStatementLength = 4_000;
 
 const names = new LRUCache<string, { name: string | undefined }>({ max: rememberedTexts });
 
 /**
- * The name for preparing a statement with this text: the same on every server, different for other texts. Clients choose
- * their requests and connections keep few statements, so a text gets a name only when it is repeated, and a long one
- * never: single requests displace nothing.
+ * Returns a name for preparing a repeated text, the same on every server; undefined for long or single texts, which
+ * displace nothing.
  */
 export function statementName(text: string): string | undefined {
   if (text.length > maxStatementLength) {

@@ -6,7 +6,7 @@ import type { Parameters } from './parameters.ts';
 /** Transaction-local setting that counts an upsert's new rows. */
 const counter = 'pipstone.inserted';
 
-/** Rows added, not changed, by an upsert. */
+/** Added, not changed. */
 export const insertedColumn = `nullif(current_setting('${counter}', true), '')::double precision as inserted`;
 
 /** Always true; changes the counter. */
@@ -15,24 +15,17 @@ function count(step: 1 | -1): string {
   return `set_config('${counter}', (${now} + ${step})::text, true) is not null`;
 }
 
-/** Number of rows affected by a write. */
 export const touchedColumn = '(select count(*) from pgrst_written)::double precision as total';
 
-/** The action of an insert for a row whose key exists. */
+/** For a row whose key exists. */
 export type Conflict = { columns: readonly Column[]; resolution: 'merge-duplicates' | 'ignore-duplicates' };
 
-/**
- * Columns of an upsert that its caller may set in new rows but not change in existing ones, without the conflict's
- * columns, which are equal anyway.
- */
+/** Returns columns that the caller may set in new rows but not change in existing ones. */
 export function fixedColumns(columns: readonly Column[], conflict: Conflict): Column[] {
   return columns.filter(column => !column.isUpdated && !conflict.columns.includes(column));
 }
 
-/**
- * `insert`, up to its `returning`. A missing key of an object is null, or the column's default with `usesDefaults`.
- * Without columns, each object adds a row of defaults.
- */
+/** Returns an `insert` up to its `returning`; a missing key is null, or its default with `usesDefaults`. */
 export function insertText(
   relation: Relation,
   columns: readonly Column[],
@@ -48,7 +41,7 @@ export function insertText(
     `insert into ${relation.sql}`,
     columns.length > 0 ? ` (${names}) select ${names} from ` : ' select from ',
     records(columns, json, usesDefaults),
-    // Each row is counted as new before the attempt, and subtracted again on a conflict.
+    // Each row counts as new before the attempt; a conflict subtracts it again.
     isMerge ? ` where ${count(1)}` : '',
     conflict ? ` on conflict (${conflict.columns.map(column => column.sql).join(', ')})` : '',
     conflict
@@ -57,7 +50,7 @@ export function insertText(
   ].join('');
 }
 
-/** Keeps a row unchanged where a forbidden column would change; the request is then refused. */
+/** Keeps a row where a forbidden column would change; the request is then refused. */
 function mergeText(relation: Relation, columns: readonly Column[], conflict: Conflict): string {
   const fixed = fixedColumns(columns, conflict);
   const changed = columns.filter(column => !fixed.includes(column) && !conflict.columns.includes(column));
@@ -70,7 +63,7 @@ function mergeText(relation: Relation, columns: readonly Column[], conflict: Con
   return `update set ${settings.join(', ')} where ${[...same, count(-1)].join(' and ')}`;
 }
 
-/** `update`, up to its `where`. */
+/** Returns an `update`, up to its `where`. */
 export function updateText(
   relation: Relation,
   columns: readonly Column[],
@@ -82,7 +75,7 @@ export function updateText(
   return `update ${relation.sql} set ${settings.join(', ')} from ${records(columns, json, false)}`;
 }
 
-/** The payload as rows of typed columns. */
+/** As rows of typed columns. */
 function records(columns: readonly Column[], json: string, usesDefaults: boolean): string {
   if (columns.length === 0) {
     return `json_array_elements(${json}::json) as pgrst_body`;

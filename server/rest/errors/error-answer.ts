@@ -6,13 +6,11 @@ import { AnswerTooLarge, DatabaseUnavailable, DiskFull } from '../../postgres/da
 import { sqlStateStatus } from './error-codes.ts';
 import { RestError, restError } from './rest-error.ts';
 
-/** Seconds until a client may retry when the database was unreachable. */
+/** Seconds. */
 const retryAfter = '2';
 
 /**
- * Answers any failure in PostgREST's format. From PostgreSQL errors it passes on code, message, details and hint only;
- * other unexpected errors reveal nothing.
- * @param isSignedIn chooses between 401 and 403 where PostgreSQL denies a permission
+ * Returns any failure in PostgREST's format; without a session 401 instead of 403. Unexpected ones reveal nothing.
  */
 export function errorAnswer(error: unknown, isSignedIn: boolean): RestError {
   if (error instanceof RestError) {
@@ -87,11 +85,11 @@ function postgresStatus(code: string, message: string, isSignedIn: boolean): num
   if (code === '22023' && message.startsWith('role') && message.endsWith('does not exist')) {
     return 401;
   }
-  // Messages of the pg-safeupdate extension, and of an upsert with duplicate rows: the request's own fault.
+  // Messages of pg-safeupdate, and of an upsert with duplicate rows: the request's own fault.
   if (code === '21000' && /requires a WHERE clause$|^ON CONFLICT DO UPDATE/.test(message)) {
     return 400;
   }
-  // `raise sqlstate 'PT402'`: a function sets the status itself.
+  // `raise sqlstate 'PT402'`: a function sets the status.
   const chosen = /^PT([2-5]\d\d)$/.exec(code);
   if (chosen) {
     return Number(chosen[1]);

@@ -1,7 +1,4 @@
-/**
- * All error answers of the data protocol: PostgREST's code, status and message (its `Error.hs`;
- * https://docs.postgrest.org/en/stable/references/errors.html). Names in braces are filled in.
- */
+/** As in https://docs.postgrest.org/en/stable/references/errors.html; names in braces are filled in. */
 export type ErrorEntry = {
   code: string;
   status: number;
@@ -12,9 +9,8 @@ export type ErrorEntry = {
 
 export const errorEntries = {
   databaseUnavailable: { code: 'PGRST000', status: 503, message: 'Database connection error.' },
-  /** PostgreSQL's own code, without its message, which names a file. */
+  /** PostgreSQL's own message names a file. */
   diskFull: { code: '53100', status: 503, message: 'The server’s disk is full.' },
-  /** Nobody receives it: the connection is closed. */
   clientGone: { code: 'PGRST000', status: 503, message: 'The client has disconnected.' },
   unreadableParameter: {
     code: 'PGRST100',
@@ -118,9 +114,9 @@ export const errorEntries = {
     status: 404,
     message: "Could not find the table 'public.{table}' in the schema cache",
   },
-  /** PostgREST's code for an expired token: the client discards the session in both cases. */
+  /** The client discards the session for this code. */
   sessionEnded: { code: 'PGRST303', status: 401, message: 'The session of this JWT has ended' },
-  /** The auth service's code for a session below the required level. */
+  /** The auth service's code. */
   needsFactor: {
     code: 'insufficient_aal',
     status: 403,
@@ -133,9 +129,9 @@ export const errorEntries = {
     message: 'The account has no password yet',
     hint: 'Choose one: PUT /auth/v1/user.',
   },
-  /** PostgreSQL's own code and message for an unknown column. */
+  /** PostgreSQL's own code and message. */
   undefinedColumn: { code: '42703', status: 400, message: 'column {relation}.{column} does not exist' },
-  /** PostgreSQL's own codes and messages for values that are not passed to it. */
+  /** PostgreSQL's own codes and messages for values that do not reach it. */
   unreadableTime: {
     code: '22007',
     status: 400,
@@ -169,10 +165,7 @@ export const errorEntries = {
   internal: { code: 'PGRSTX00', status: 500, message: 'Internal server error' },
 } as const satisfies Record<string, ErrorEntry>;
 
-/**
- * HTTP status of a PostgreSQL error: by its SQLSTATE, else by its class (the first two characters), else 400. As in
- * PostgREST's `mapSQLtoHTTP`, with the noted exceptions.
- */
+/** HTTP status by SQLSTATE, else by its first two characters, else 400, as in PostgREST but for noted exceptions. */
 export const sqlStateStatus: ReadonlyMap<string, number> = new Map([
   ['08', 503],
   ['09', 500],
@@ -188,13 +181,13 @@ export const sqlStateStatus: ReadonlyMap<string, number> = new Map([
   ['38', 500],
   ['39', 500],
   ['3B', 500],
-  // PostgREST: 500. Here 503: after a conflict with another transaction, a retry succeeds.
+  // PostgREST: 500. A retry succeeds after a conflict.
   ['40', 503],
   ['53400', 500],
   ['53', 503],
-  // PostgREST: 500. A statement that timed out would time out again.
+  // PostgREST: 500. The statement would time out again.
   ['57014', 504],
-  // PostgREST: 500. These limits depend on the request only, such as 1,664 columns in one answer.
+  // PostgREST: 500. These limits depend on the request, such as 1,664 columns.
   ['54', 400],
   ['55', 500],
   ['57P01', 503],

@@ -1,9 +1,9 @@
 import { type ErrorEntry, errorEntries } from './error-codes.ts';
 
-/** An entry of the catalog; details may be a list, as in PostgREST when there is a choice. */
+/** Details may be a list, as in PostgREST when there is a choice. */
 type Entry = Omit<ErrorEntry, 'details'> & { details?: string | readonly object[] | undefined };
 
-/** A refusal in PostgREST's shape: the status and the four fields of the body. */
+/** The status and the four fields of PostgREST's body. */
 export class RestError extends Error {
   readonly status: number;
   readonly code: string;
@@ -21,7 +21,7 @@ export class RestError extends Error {
   }
 }
 
-/** The error with this name, its braces filled in from `words`. */
+/** Returns the error with this name, its braces filled in from `words`. */
 export function restError(
   name: keyof typeof errorEntries,
   words: Readonly<Record<string, string | number>> = {},

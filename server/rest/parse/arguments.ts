@@ -5,16 +5,15 @@ import { readNameList } from './name-list.ts';
 import { readPayload } from './payload.ts';
 import { type QueryString, readConditions } from './query-string.ts';
 
-/** Arguments of a call: names, and values in one JSON object or each as text. */
+/** Values in one JSON object, or each as text. */
 export type Arguments = { names: readonly string[] } & (
   | { json: string; values: object }
   | { texts: ReadonlyMap<string, string> }
 );
 
-/** Arguments of a call, and conditions on its rows. */
 type Call = { given: Arguments; conditions: readonly Condition[] };
 
-/** A call by POST: the body has the arguments and may be empty; the address has the filters. */
+/** Reads a POST: the body has the arguments and may be empty; the address has the filters. */
 export function readCallByBody(
   query: QueryString,
   body: Buffer | undefined,
@@ -32,7 +31,7 @@ export function readCallByBody(
   return { given: { names: payload.keys, json: payload.text, values }, conditions };
 }
 
-/** A call by GET: parameters that parse as filters are filters, all others are arguments, as in PostgREST. */
+/** Reads a GET: parameters that parse as filters are filters, others arguments, as in PostgREST. */
 export function readCallByAddress(query: QueryString): Call {
   const others: (readonly [string, string])[] = [];
   const texts = new Map<string, string>();

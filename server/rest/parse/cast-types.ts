@@ -1,4 +1,4 @@
-/** Types that a column may be cast to, by all their names in PostgreSQL. */
+/** By all their names in PostgreSQL. */
 export const castTypes: ReadonlyMap<string, string> = new Map([
   ['text', 'text'],
   ['varchar', 'text'],

@@ -1,6 +1,6 @@
 import { restError } from '../errors/rest-error.ts';
 
-/** A name without quotes, as in PostgREST: it may contain a hyphen that does not begin an arrow. */
+/** Without quotes, as in PostgREST; a hyphen that begins no arrow is allowed. */
 const bareName = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy;
 const quotedText = /"((?:[^"\\]|\\.)*)"/suy;
 
@@ -10,7 +10,7 @@ export class Cursor {
   readonly #what: string;
   #position = 0;
 
-  /** @param what name of the parameter in errors: `filter`, `order` */
+  /** `what` names the parameter in errors: `filter`, `order`. */
   constructor(what: string, text: string) {
     this.#what = what;
     this.#text = text;
@@ -24,7 +24,6 @@ export class Cursor {
     return this.#text.startsWith(literal, this.#position);
   }
 
-  /** Skips the literal if it comes next. */
   take(literal: string): boolean {
     if (!this.startsWith(literal)) {
       return false;
@@ -33,7 +32,7 @@ export class Cursor {
     return true;
   }
 
-  /** Skips a match of the sticky pattern at this position. */
+  /** Skips a match of the sticky pattern. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#position;
     const match = pattern.exec(this.#text);
@@ -49,12 +48,12 @@ export class Cursor {
     return rest;
   }
 
-  /** Text in double quotes; a backslash escapes the next character. */
+  /** A backslash escapes the next character. */
   quoted(): string | null {
     return this.match(quotedText)?.[1]?.replace(/\\(.)/gsu, '$1') ?? null;
   }
 
-  /** A column or table name, bare or in double quotes. */
+  /** Bare or in double quotes. */
   name(): string {
     return this.nameIfAny() || this.fail('field name (* or [a..z0..9_$])');
   }
@@ -63,7 +62,6 @@ export class Cursor {
     return this.quoted() ?? this.match(bareName)?.[0].trim() ?? null;
   }
 
-  /** Returns to an earlier `position`. */
   rewind(position: number): void {
     this.#position = position;
   }
@@ -72,7 +70,7 @@ export class Cursor {
     return this.#position;
   }
 
-  /** @throws RestError PGRST100 with the position */
+  /** Throws RestError PGRST100 with the position. */
   fail(expected: string): never {
     const character = this.#text.slice(this.#position)[Symbol.iterator]().next().value;
     throw restError('unreadableParameter', {

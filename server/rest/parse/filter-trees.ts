@@ -4,7 +4,6 @@ import { Cursor } from './cursor.ts';
 import { type Filter, readTest } from './filters.ts';
 import { readField } from './json-path.ts';
 
-/** Conditions combined by `and` or `or`, possibly negated. */
 type Tree = { isNegated: boolean; operator: 'and' | 'or'; branches: readonly Condition[] };
 
 export type Condition = Filter | Tree;
@@ -25,10 +24,7 @@ export function isTreeKey(key: string): key is TreeKey {
 const operatorHere = /((?:not\.)?(?:and|or))(?=\()/y;
 const spaces = /\s*/y;
 
-/**
- * Reads `or=(a.eq.1,and(b.gt.2,not.c.is.null))`.
- * @throws RestError PGRST100 for a syntax error, PGRST127 for unsupported operators
- */
+/** Reads `or=(a.eq.1,and(b.gt.2,not.c.is.null))`. Throws RestError PGRST100, PGRST127 for unsupported operators. */
 export function readTree(key: TreeKey, value: string): Tree {
   const cursor = new Cursor('logic tree', value);
   const tree = { ...operators[key], branches: readBranches(cursor, maxTreeDepth) };

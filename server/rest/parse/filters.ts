@@ -3,7 +3,7 @@ import { maxListValues } from '../limits.ts';
 import { Cursor } from './cursor.ts';
 import { type Field, readField } from './json-path.ts';
 
-/** SQL operators for PostgREST's comparisons with one value. */
+/** SQL operators by PostgREST's names. */
 export const comparisons = {
   eq: '=',
   neq: '<>',
@@ -19,7 +19,7 @@ export const comparisons = {
   ov: '&&',
 } as const;
 
-/** PostgreSQL functions for the kinds of text search. */
+/** PostgreSQL functions by kind of text search. */
 export const searches = {
   fts: 'to_tsquery',
   plfts: 'plainto_tsquery',
@@ -40,7 +40,6 @@ export type Comparison = keyof typeof comparisons;
 type Search = keyof typeof searches;
 type Truth = keyof typeof truths;
 
-/** A condition on rows: a column or path, possibly `not`, and one test. */
 export type Filter = Field & { isNegated: boolean } & (
     | { test: 'compare'; operator: Comparison; value: string }
     /** One or all values of a PostgreSQL list (`{a,b}`) must match. */
@@ -51,24 +50,17 @@ export type Filter = Field & { isNegated: boolean } & (
     | { test: 'is'; truth: Truth }
   );
 
-/**
- * PostgREST operators that are not supported: on ranges, which no table has, and regular expressions, whose run time is
- * unpredictable.
- */
+/** Operators on ranges, which no table has, and regular expressions, whose run time is unpredictable. */
 const unsupported = /(?:sl|sr|nxr|nxl|adj|i?match(?:\((?:any|all)\))?)\./y;
 const comparison = /(eq|neq|gte|gt|lte|lt|like|ilike|isdistinct|cs|cd|ov)\./y;
 const quantified = /(eq|gte|gt|lte|lt|like|ilike)\((any|all)\)\./y;
-/** The language must be a name: PostgreSQL would look up a number as an id and fail (XX000). */
+/** The language must be a name: PostgreSQL fails on a number (XX000). */
 const search = /(fts|plfts|phfts|wfts)(?:\(([a-z_]\w{0,62})\))?\./y;
 const truth = /(null|not_null|true|false|unknown)(?=$|[,)])/iy;
 const element = /[^,)]*/y;
 const braced = /\{[^{}]*\}(?=[,)])/y;
 
-/**
- * Reads one filter, `column=operator.value`.
- * @throws RestError PGRST100 for a syntax error, PGRST108 for a column of another table, PGRST127 for unsupported
- * operators
- */
+/** Reads `column=operator.value`. Throws RestError PGRST100, PGRST108 for another table's column, PGRST127. */
 export function readFilter(key: string, value: string): Filter {
   const name = new Cursor('tree path', key);
   const field = readField(name);
@@ -83,11 +75,7 @@ export function readFilter(key: string, value: string): Filter {
   return cursor.isAtEnd ? filter : cursor.fail('end of input');
 }
 
-/**
- * Reads the test on a column.
- * @param place the value of a whole parameter extends to its end; in a tree, a comma or bracket outside of double quotes
- * ends it
- */
+/** Reads the test on a column: to its end (`whole`), or to a comma or bracket outside of double quotes (`branch`). */
 export function readTest(cursor: Cursor, field: Field, place: 'whole' | 'branch'): Filter {
   const isNegated = cursor.take('not.');
   const filter = { ...field, isNegated };
@@ -128,7 +116,7 @@ export function readTest(cursor: Cursor, field: Field, place: 'whole' | 'branch'
 const starts = [comparison, quantified, search, /in\.\(/, /is\./].map(({ source }) => source);
 const filterStart = new RegExp(`^(?:not\\.)?(?:${starts.join('|')})`);
 
-/** True when a value parses as a filter: PostgREST's distinction between filters and arguments in a GET call. */
+/** True when a value parses as a filter, which separates filters from arguments in a GET call. */
 export function looksLikeFilter(value: string): boolean {
   return filterStart.test(value);
 }
@@ -158,7 +146,7 @@ function readList(cursor: Cursor): string[] {
   return values.length === 1 && values[0] === '' ? [] : values;
 }
 
-/** One of several values. Quotes count only when the closing quote ends the value, as the client writes them. */
+/** Quotes count only when the closing quote ends the value, as the client writes them. */
 function readElement(cursor: Cursor): string {
   const start = cursor.position;
   const quoted = cursor.quoted();
@@ -169,7 +157,7 @@ function readElement(cursor: Cursor): string {
   return cursor.match(element)?.[0] ?? '';
 }
 
-/** The value in a branch: a PostgreSQL list (`{a,b}`) is one value, including its commas. */
+/** A PostgreSQL list (`{a,b}`) is one value, including its commas. */
 function readValue(cursor: Cursor): string {
   return cursor.match(braced)?.[0] ?? readElement(cursor);
 }

@@ -2,30 +2,23 @@ import { restError } from '../errors/rest-error.ts';
 import { maxJsonSteps } from '../limits.ts';
 import type { Cursor } from './cursor.ts';
 
-/** One arrow of a path: to a key or list position, as JSON or as text. */
+/** To a key or list position, as JSON or as text. */
 type JsonStep = { to: string | number; asText: boolean };
 
-/** A path into a column: `details->a->>b`. */
+/** `details->a->>b` */
 type JsonPath = readonly JsonStep[];
 
-/** A column name with an optional path. */
 export type Field = { column: string; path?: JsonPath };
 
 /** An integer that is not the beginning of a key. */
 const place = /-?\d{1,9}(?=$|->|::|[.,)])/y;
 
-/**
- * Reads a column name and its arrows.
- * @throws RestError PGRST100, PGRST127
- */
+/** Reads a column name and its arrows. Throws RestError PGRST100, PGRST127. */
 export function readField(cursor: Cursor): Field {
   return withPath(cursor, cursor.name());
 }
 
-/**
- * Reads the arrows after a column name.
- * @throws RestError as `readField`
- */
+/** Reads the arrows after a column name. Throws RestError as `readField`. */
 export function withPath(cursor: Cursor, column: string): Field {
   const path: JsonStep[] = [];
   while (cursor.startsWith('->')) {
@@ -40,7 +33,7 @@ export function withPath(cursor: Cursor, column: string): Field {
   return path.length > 0 ? { column, path } : { column };
 }
 
-/** Default name of a path's result: its last key, or the column name. */
+/** Returns the default name of a path's result: its last key, or the column name. */
 export function nameOfField({ column, path = [] }: Field): string {
   const key = path.findLast(step => typeof step.to === 'string')?.to;
   return typeof key === 'string' ? key : column;

@@ -1,6 +1,6 @@
 import { restError } from '../errors/rest-error.ts';
 
-/** Format of an answer: a list of rows, one row, or CSV. */
+/** A list of rows, one row, or CSV. */
 export type MediaType = { shape: 'list' | 'object' | 'sheet'; dropsNulls: boolean; contentType: string };
 
 const mediaTypes: ReadonlyMap<string, MediaType> = new Map(
@@ -18,10 +18,7 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['application/vnd.pgrst.array+json', 'application/json'],
 ]);
 
-/**
- * The first supported type in `Accept`; JSON without the header.
- * @throws RestError PGRST107
- */
+/** Returns the first supported type in `Accept`; JSON without the header. Throws RestError PGRST107. */
 export function readAccept(header: string | undefined): MediaType {
   for (const entry of (header ?? '*/*').split(',')) {
     const name = mediaTypeName(entry);
@@ -33,7 +30,7 @@ export function readAccept(header: string | undefined): MediaType {
   throw restError('unavailableMediaType', { types: header ?? '' });
 }
 
-/** Type and `nulls`, without parameters that have no effect here (`charset`, `q`). */
+/** Type and `nulls`, without parameters like `charset`. */
 function mediaTypeName(entry: string): string {
   const [type = '', ...parameters] = entry
     .toLowerCase()

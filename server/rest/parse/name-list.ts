@@ -1,9 +1,6 @@
 import { Cursor } from './cursor.ts';
 
-/**
- * Reads `columns` or `on_conflict`: unique names separated by commas.
- * @throws RestError PGRST100
- */
+/** Reads `columns` or `on_conflict`: unique names separated by commas. Throws RestError PGRST100. */
 export function readNameList(
   parameter: 'columns' | 'on_conflict',
   text: string | null,

@@ -3,13 +3,13 @@ import { maxOrderTerms } from '../limits.ts';
 import { Cursor } from './cursor.ts';
 import { type Field, readField } from './json-path.ts';
 
-/** One term of `order`. Null means PostgreSQL's default: ascending, nulls last when ascending. */
+/** Null means PostgreSQL's default: ascending, nulls last when ascending. */
 export type OrderTerm = Field & {
   direction: 'asc' | 'desc' | null;
   nulls: 'first' | 'last' | null;
 };
 
-/** Reads `order`: `created_at.desc.nullslast,id`. @throws RestError PGRST100, PGRST127. */
+/** Reads `order`: `created_at.desc.nullslast,id`. Throws RestError PGRST100, PGRST127. */
 export function readOrder(text: string | null): readonly OrderTerm[] {
   if (text === null) {
     return [];

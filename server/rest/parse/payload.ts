@@ -4,22 +4,20 @@ import { json } from '../../http/limits.ts';
 import { restError } from '../errors/rest-error.ts';
 import { maxRowsPerWrite } from '../limits.ts';
 
-/** A request body. PostgreSQL parses the text itself, because numbers could change in JavaScript. */
+/** PostgreSQL parses the text itself, because numbers could change in JavaScript. */
 export type Payload = {
   /** JSON. */
   text: string;
   isList: boolean;
-  /** The names that all objects have. */
+  /** All objects have these. */
   keys: readonly string[];
-  /** The objects, for checks only; never sent to PostgreSQL. */
+  /** For checks only; never sent to PostgreSQL. */
   rows: readonly object[];
 };
 
 /**
- * Reads the body of a write or a call.
- * @param columns names given in the address; without them all objects must have the same keys
- * @throws RestError PGRST102: 415 for a content type other than JSON, 413 for too many objects, 400 for invalid JSON and
- * for anything but objects
+ * Reads the body of a write or a call; without `columns` all objects must have the same keys.
+ * @throws RestError PGRST102: 415 for other types than JSON, 413 for too many objects, 400 for other JSON
  */
 export function readPayload(
   body: Buffer | undefined,

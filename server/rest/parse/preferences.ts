@@ -8,11 +8,11 @@ const words = {
   handling: ['strict', 'lenient'],
 } as const;
 
-/** The preferences in the `Prefer` header. The first of each kind counts, as in PostgREST. */
+/** The first of each kind counts, as in PostgREST. */
 export type Preferences = {
   [Kind in keyof typeof words]: (typeof words)[Kind][number] | null;
 } & {
-  /** Maximum number of affected rows; null without `handling=strict`. */
+  /** Null without `handling=strict`. */
   maxAffected: number | null;
 };
 
@@ -22,7 +22,7 @@ const known = new RegExp(
     .join('|')}|max-affected=\\d{1,15}|tx=commit)$`,
 );
 
-/** Ignoring these would give an answer that only looks like the requested one. */
+/** An answer without these would only look like the requested one. */
 const refused = new Map([
   ['count=planned', 'Only "count=exact" is supported.'],
   ['count=estimated', 'Only "count=exact" is supported.'],
@@ -38,10 +38,7 @@ const none: Preferences = {
   maxAffected: null,
 };
 
-/**
- * Reads the `Prefer` header. Unknown preferences are ignored (RFC 7240), or refused with `handling=strict`.
- * @throws RestError PGRST122, PGRST127
- */
+/** Reads `Prefer`, ignoring unknown ones unless `handling=strict`. Throws RestError PGRST122, PGRST127. */
 export function readPreferences(header: string | string[] | undefined): Preferences {
   if (header === undefined) {
     return none;

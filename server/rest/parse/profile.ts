@@ -1,10 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { restError } from '../errors/rest-error.ts';
 
-/**
- * The schema in the profile header (`Accept-Profile` for reads, `Content-Profile` for writes); null without one.
- * @throws RestError PGRST106 for any other than public
- */
+/** Returns the profile header's schema; null without one. Throws RestError PGRST106 for any but public. */
 export function readProfile(method: string, headers: IncomingHttpHeaders): 'public' | null {
   const isRead = method === 'GET' || method === 'HEAD';
   const profile = headers[isRead ? 'accept-profile' : 'content-profile'];

@@ -5,29 +5,26 @@ import { readFilter } from './filters.ts';
 
 type Pair<Key extends string = string> = readonly [key: Key, value: string];
 
-/** Unparsed parameters for the rows of a table, or of an embedded one. */
+/** Unparsed, of a table or an embedded one. */
 export type RowParameters = {
   order: string | null;
   limit: string | null;
   offset: string | null;
   trees: readonly Pair<TreeKey>[];
-  /** All other parameters in order: filters, and arguments of functions called by GET. */
+  /** In order: filters, and arguments of functions called by GET. */
   others: readonly Pair[];
 };
 
-/** A request's parameters by purpose, not yet parsed. */
+/** By purpose, not yet parsed. */
 export type QueryString = RowParameters & {
   select: string | null;
   columns: string | null;
   onConflict: string | null;
-  /** Parameters of embedded tables, by the name before the dot: `trades.limit`. */
+  /** By the name before the dot: `trades.limit`. */
   embedded: ReadonlyMap<string, RowParameters>;
 };
 
-/**
- * The conditions in these parameters.
- * @throws RestError PGRST100, PGRST108, PGRST127
- */
+/** Returns the conditions in these parameters. Throws RestError PGRST100, PGRST108, PGRST127. */
 export function readConditions({ others, trees }: Pick<RowParameters, 'others' | 'trees'>): Condition[] {
   return [
     ...others.map(([key, value]) => readFilter(key, value)),
@@ -53,10 +50,7 @@ class Part {
   }
 }
 
-/**
- * Splits a query string (without its question mark).
- * @throws RestError PGRST100 when a reserved parameter is repeated
- */
+/** Splits a query string. Throws RestError PGRST100 when a reserved parameter is repeated. */
 export function readQueryString(search: string): QueryString {
   const own = new Part();
   const whole = { select: null, columns: null, on_conflict: null } as Record<string, string | null>;

@@ -2,12 +2,11 @@ import { restError } from '../errors/rest-error.ts';
 import { maxRowsPerPage } from '../limits.ts';
 import { Cursor } from './cursor.ts';
 
-/** The range of rows: how many to skip, and how many at most. */
 export type RowRange = { offset: number; limit: number };
 
 /**
- * Reads `limit`, `offset` and the `Range` header of a GET (`0-9`, both ends included): the intersection of both, at most
- * a page of `maxRowsPerPage`. Negative offsets and Range headers in other units are ignored, as in PostgREST.
+ * Reads `limit`, `offset` and a GET's `Range` (`0-9`, both included): their intersection, at most `maxRowsPerPage`.
+ * Negative offsets and Range headers in other units are ignored, as in PostgREST.
  * @throws RestError PGRST100 for an invalid number, PGRST103 for an empty range
  */
 export function readRowRange(
@@ -42,7 +41,7 @@ function readWhole(parameter: 'limit' | 'offset', text: string | null): number |
   if (text === null) {
     return null;
   }
-  // Fifteen digits are exact in a double, and exceed the rows of any table.
+  // Exact in a double, and more than the rows of any table.
   if (!/^-?\d{1,15}$/.test(text)) {
     new Cursor(`${parameter} parameter`, text).fail('a whole number of at most 15 digits');
   }

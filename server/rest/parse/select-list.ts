@@ -4,26 +4,23 @@ import { castTypes } from './cast-types.ts';
 import { Cursor } from './cursor.ts';
 import { type Field, nameOfField, withPath } from './json-path.ts';
 
-/** A column or path, possibly with an alias and a cast. */
 export type SelectedColumn = Field & { alias: string | null; cast: string | null };
 
-/** Related rows within each row. */
 export type SelectedTable = {
   /** The table, or a foreign key or column that refers to it. */
   target: string;
   alias: string | null;
-  /** The foreign key to use if there are several: its name or its column. */
+  /** The foreign key to use if there are several. */
   hint: string | null;
-  /** True when rows without related ones are omitted. */
+  /** Rows without related ones are omitted. */
   isInner: boolean;
   /** Without entries, nothing of it is shown. */
   items: readonly ('*' | SelectedColumn)[];
 };
 
-/** One entry of `select`. */
 export type SelectItem = '*' | SelectedColumn | SelectedTable;
 
-/** Aliases become names in the statement, so their characters are restricted. */
+/** Aliases become names in the statement. */
 const aliasPattern = /^[\p{L}\p{N}_$ -]+$/u;
 /** Bytes: PostgreSQL truncates longer names silently. */
 const maxNameLength = 63;
@@ -31,10 +28,7 @@ const maxNameLength = 63;
 const castName = /[A-Za-z0-9_ ]+/y;
 const aggregate = /\.\w+\(\)/y;
 
-/**
- * Reads `select`; empty or missing means all columns.
- * @throws RestError PGRST100 for a syntax error, PGRST123 for aggregates, PGRST127 for unsupported features
- */
+/** Reads `select`; empty means all columns. Throws RestError PGRST100, PGRST123 for aggregates, PGRST127. */
 export function readSelectList(text: string | null): readonly SelectItem[] {
   if (text === null || text === '') {
     return ['*'];
@@ -107,7 +101,7 @@ function readColumn(cursor: Cursor): '*' | SelectedColumn {
   return { ...field, alias: shown, cast: readCast(cursor) };
 }
 
-/** The part of an embedding after the table name: `!hint!inner(columns)`. */
+/** After the table name: `!hint!inner(columns)`. */
 function readTable(cursor: Cursor, { column: target, path, alias, cast }: SelectedColumn): SelectedTable {
   let hint: string | null = null;
   let isInner = false;

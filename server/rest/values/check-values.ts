@@ -3,13 +3,11 @@ import { type RestError, restError } from '../errors/rest-error.ts';
 import { maxArrayElements, maxShortValueLength } from '../limits.ts';
 import { isTimeText } from './time-text.ts';
 
-/** The type of a column or argument. */
 type Place = Pick<Column, 'name' | 'type' | 'kind'>;
 
 /**
- * Refuses values that PostgreSQL must not parse: times in other formats than ISO, and values far too long for their type,
- * which PostgreSQL would repeat in its error. PostgreSQL checks everything else.
- * @param value JSON, or text from an address
+ * Refuses values that PostgreSQL must not parse: times in other formats than ISO, and far too long ones, which its
+ * error would repeat. `value` is JSON, or text from an address.
  * @throws RestError 22007, 22P02, PGRST127
  */
 export function checkValue(place: Place, value: unknown): void {
@@ -37,10 +35,7 @@ export function checkValue(place: Place, value: unknown): void {
   }
 }
 
-/**
- * Checks these columns in every row.
- * @throws RestError as `checkValue`; 23514
- */
+/** Checks these columns in every row. Throws RestError as `checkValue`; 23514. */
 export function checkRows(relation: string, columns: readonly Column[], rows: readonly object[]): void {
   for (const column of columns) {
     for (const row of rows) {
@@ -53,10 +48,7 @@ export function checkRows(relation: string, columns: readonly Column[], rows: re
   }
 }
 
-/**
- * Checks the arguments of a function.
- * @throws RestError as `checkValue`
- */
+/** Checks the arguments of a function. Throws RestError as `checkValue`. */
 export function checkArguments(places: readonly Argument[], values: object): void {
   for (const place of places) {
     checkValue(place, values[place.name as keyof typeof values]);
@@ -77,9 +69,7 @@ const maxListTextLength = 16_384;
 
 const isShortElement = (value: unknown) => String(value).length <= maxListTextLength;
 
-/**
- * How many more elements are allowed after those of a nested list; below zero once there are too many or one is too long.
- */
+/** How many elements are allowed after those of a nested list; below zero when there are too many. */
 function roomLeft(list: readonly unknown[], room: number): number {
   let left = room;
   for (const element of list) {

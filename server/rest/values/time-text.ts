@@ -7,12 +7,12 @@ const pattern = new RegExp(
   'i',
 );
 
-/** Longer than any match of the pattern. */
+/** Longer than any match. */
 const longest = 64;
 
 /**
- * True for a date, timestamp or time of day in ISO 8601 or PostgreSQL's own output: with a numeric offset, `Z`, or
- * neither. PostgreSQL also accepts time zone names, and each connection keeps every name in memory.
+ * True for a time in ISO 8601 or PostgreSQL's output, with numeric offset, `Z` or neither. PostgreSQL also accepts time
+ * zone names, but each connection keeps every name in memory.
  */
 export function isTimeText(text: string): boolean {
   return text.length <= longest && pattern.test(text);

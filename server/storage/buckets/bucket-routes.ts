@@ -56,7 +56,7 @@ export function bucketRoutes(app: FastifyInstance, keeping: Keeping): void {
   app.post<OfBucket>('/bucket/:bucket/empty', async (request, reply) => {
     const bucket = named(request);
     onlyRow(await read(request, findBucket(bucket)));
-    // Objects that the caller may read but not remove stay, so each round starts after the last one.
+    // Objects that the caller may not remove stay, so each round starts after the last one.
     for (let last: string | undefined = ''; last !== undefined; ) {
       const names: string[] = (await read(request, namesBehind(bucket, last))).map(row => String(row.name));
       await removeObjects(keeping, readAsker(request), bucket, names);
@@ -83,7 +83,7 @@ function named({ params }: FastifyRequest<OfBucket>): string {
   return params.bucket;
 }
 
-/** @throws StorageError noSuchBucket, also for a bucket hidden from the caller */
+/** Throws StorageError noSuchBucket, also for a hidden one. */
 function onlyRow(rows: Result['rows'] | undefined): Record<string, unknown> {
   const [row] = rows ?? [];
   if (!row) {

@@ -10,7 +10,6 @@ const rules = {
   allowed_mime_types: z.array(text.min(3).max(100)).max(100).nullish(),
 };
 
-/** Bodies and queries of requests. */
 export const newBucket = z.object({ name: text, id: text.optional(), ...rules });
 export const changesOfBucket = z.object(rules);
 export const listOfBuckets = z.object({
@@ -57,7 +56,7 @@ export const insertBucket = (bucket: z.output<typeof newBucket>, owner: string |
   ],
 });
 
-/** Missing fields stay unchanged; null removes a limit. */
+/** Returns a change: missing fields stay, null removes a limit. */
 export const changeBucket = (id: string, changes: z.output<typeof changesOfBucket>): Statement => ({
   name: 'storage_change_bucket',
   text: `update storage.buckets set public = coalesce($2, public), updated_at = now(),
@@ -86,7 +85,7 @@ export const deleteBucket = (id: string): Statement => ({
   values: [id],
 });
 
-/** Names of objects after this one, in order, as many as are removed at once. */
+/** Returns names after this one, in order, as many as are removed at once. */
 export const namesBehind = (bucket: string, name: string): Statement => ({
   name: 'storage_names_behind',
   text: `select o.name from storage.objects o where o.bucket_id = $1 and o.name collate "C" > $2

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const units = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 } as const;
 
-/** Bytes, as a number or text: 1048576, '1048576' or '1MB'. */
+/** Parses bytes: 1048576, '1048576' or '1MB'. */
 export const fileSizeLimit = z
   .union([z.number(), z.string().max(30)], 'must be a size like 1MB')
   .transform((value, context) => {

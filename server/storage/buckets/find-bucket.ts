@@ -1,7 +1,6 @@
 import type { Asker, StorageDatabase } from '../database/storage-database.ts';
 import { storageError } from '../errors/storage-error.ts';
 
-/** A bucket's rules for its files. */
 export type BucketRules = {
   id: string;
   /** Bytes; null for the server's limit. */
@@ -9,10 +8,7 @@ export type BucketRules = {
   allowedTypes: readonly string[] | null;
 };
 
-/**
- * The rules of a bucket. They apply even to callers who cannot see it.
- * @throws StorageError noSuchBucket
- */
+/** Returns a bucket's rules, even when the caller cannot see it. Throws StorageError noSuchBucket. */
 export async function bucketRules(database: StorageDatabase, asker: Asker, id: string): Promise<BucketRules> {
   const { rows } = await database.asService(asker, {
     name: 'storage_bucket_rules',

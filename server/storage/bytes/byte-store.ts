@@ -1,18 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/**
- * Storage for the bytes of objects. Keys are `<bucket>/<object name>/<version>`; a key is written once and never changed,
- * so that readers never see a mixture of versions.
- */
+/** The bytes of objects. A key `<bucket>/<object name>/<version>` is written once and never changed. */
 export type ByteStore = {
-  /**
-   * Writes completely or not at all, and resolves when the bytes are on disk.
-   * @throws StoreFull
-   */
+  /** Writes completely or not at all, and resolves when the bytes are on disk. Throws StoreFull. */
   put(key: string, bytes: Buffer): Promise<void>;
   /**
-   * The bytes, or those from `start` to `end` inclusive, with the total size; null where there are none. Callers that do
-   * not read to the end must destroy the stream.
+   * Bytes from `start` to `end` inclusive, with the total size; null without bytes. Read all or destroy the stream.
    */
   get(key: string, range?: ByteRange): Promise<{ bytes: Readable; size: number } | null>;
   /** Missing ones count as removed. */
@@ -33,7 +26,7 @@ export class StoreFull extends Error {
   }
 }
 
-/** The key of one version of an object. */
+/** Returns the key of one version of an object. */
 export function objectKey(bucket: string, name: string, version: string): string {
   return `${bucket}/${name}/${version}`;
 }

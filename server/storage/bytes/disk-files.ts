@@ -4,13 +4,13 @@ import { errorCode } from '../../postgres/lost-connection.ts';
 import { syncFolder } from '../../sync-folder.ts';
 import { StoreFull } from './byte-store.ts';
 
-/** Bytes of disk space kept free: the database may share the disk. */
+/** Bytes: the database may share the disk. */
 const leftFree = 32 * 1024 * 1024;
 
-/** A file; `path` is relative to the folder. */
+/** `path` is relative to the folder. */
 type FoundFile = { path: string; size: number; writtenAt: Date };
 
-/** @throws StoreFull when the disk has less space than that plus a reserve */
+/** Throws StoreFull when the disk has less space than that plus a reserve. */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes + leftFree) {
@@ -47,7 +47,7 @@ export async function moveInto(from: string, place: string): Promise<void> {
       await rename(from, place);
       return await syncFolder(dirname(place));
     } catch (error) {
-      // Another file was removed in the meantime, and its empty folder with it.
+      // Another file's removal took the empty folder with it.
       if (!isMissing(error) || attempt === 5) {
         throw error;
       }
@@ -55,7 +55,7 @@ export async function moveInto(from: string, place: string): Promise<void> {
   }
 }
 
-/** Removes a folder and its parents up to the last one, as long as they are empty. */
+/** Removes empty folders from this one up to `last`. */
 export async function removeEmptyFolders(folder: string, last: string): Promise<void> {
   try {
     for (let empty = folder; empty !== last; empty = dirname(empty)) {
@@ -68,7 +68,7 @@ export async function removeEmptyFolders(folder: string, last: string): Promise<
   }
 }
 
-/** Every file below a folder, which may not exist. */
+/** Yields every file below a folder, which may not exist. */
 export async function* filesBelow(root: string, folder = root): AsyncGenerator<FoundFile> {
   const entries = await unlessMissing(opendir(folder));
   for await (const entry of entries ?? []) {
@@ -84,7 +84,6 @@ export async function* filesBelow(root: string, folder = root): AsyncGenerator<F
   }
 }
 
-/** For files that may be removed meanwhile. */
 async function unlessMissing<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise;

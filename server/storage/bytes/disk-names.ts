@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { join, sep } from 'node:path';
 
-/** Longest name in a folder; known file systems allow 255 bytes. */
+/** Known file systems allow 255 bytes. */
 const longestPart = 200;
 
-/** Suffix of folders that contain the rest of a long key; no file has it. */
+/** For folders with the rest of a long key; no file has it. */
 const folderMark = '+';
 
 /**
- * The path of a key below the store's folder: letters, digits, `-` and `_` stay, all other bytes become `%` and two
- * digits, so that no name can be a path, a hidden file or a device, but stays readable. The first folder, one of 256, is
- * a hash of the key, so that no folder becomes too large.
+ * Returns the path of a key below the store's folder. All but letters, digits, `-` and `_` is escaped, so that no name
+ * is a path, a hidden file or a device. The first folder, one of 256, is a hash.
  */
 export function pathOfKey(key: string): string {
   const spread = createHash('sha256').update(key).digest('hex').slice(0, 2);
@@ -21,7 +20,7 @@ export function pathOfKey(key: string): string {
   );
 }
 
-/** The key of a path below the store's folder; null where no key has it. */
+/** Returns the key of such a path; null where no key has it. */
 export function keyOfPath(path: string): string | null {
   const [, ...parts] = path.split(sep);
   const written = parts.map(part => (part.endsWith(folderMark) ? part.slice(0, -1) : part)).join('');

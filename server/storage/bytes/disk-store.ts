@@ -14,10 +14,10 @@ import {
 } from './disk-files.ts';
 import { keyOfPath, pathOfKey } from './disk-names.ts';
 
-/** Folder for files being written; no key has its name. */
+/** For files being written; no key has its name. */
 const unfinished = '.unfinished';
 
-/** Stores bytes as files below a folder, which the first file creates. */
+/** Returns a store of files below a folder, which the first file creates. */
 export function diskStore(folder: string): ByteStore {
   const keyPlace = (key: string) => join(folder, pathOfKey(key));
   const firstFolder = (place: string) => join(folder, relative(folder, place).split(sep, 1).join());

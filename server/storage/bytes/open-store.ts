@@ -3,10 +3,7 @@ import type { Settings } from '../../settings.ts';
 import type { ByteStore } from './byte-store.ts';
 import { diskStore } from './disk-store.ts';
 
-/**
- * The configured store: a bucket, or the folder `storage` in the data folder. The S3 client is loaded only when needed.
- * @throws StartError when the bucket cannot be used
- */
+/** Returns the configured bucket, or the folder `storage`. Throws StartError when the bucket cannot be used. */
 export async function openByteStore({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Promise<ByteStore> {
   if (!s3) {
     return diskStore(join(dataDir, 'storage'));

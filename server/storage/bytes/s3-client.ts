@@ -1,10 +1,10 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../s3-settings.ts';
 
-/** Milliseconds for a connection, for the next bytes, and for a whole answer; without `answer` it takes as long as it takes. */
+/** Milliseconds; a whole answer is unlimited without `answer`. */
 type Limits = { connect: number; silence: number; answer?: number };
 
-/** A client of any S3-compatible store. It must be destroyed. */
+/** Returns a client of an S3-compatible store, which must be destroyed. */
 export function openS3Client(
   { endpoint, region, forcePathStyle, accessKeyId, secretAccessKey }: S3Settings,
   { connect, silence, answer = 0 }: Limits,
@@ -14,7 +14,7 @@ export function openS3Client(
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // Some stores do not know other checksums than the required ones.
+    // Some stores know only required checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

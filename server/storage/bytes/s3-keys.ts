@@ -1,15 +1,12 @@
-/** Prefix of our keys in a bucket that may contain other data, which is never listed or removed. */
+/** Other data in the bucket is never listed or removed. */
 export const prefix = 'pipstone-storage/';
 
-/**
- * The S3 key of one of our keys. Compatible stores refuse empty and dot segments, or merge them; other characters are
- * percent-encoded, so that signatures are the same everywhere.
- */
+/** Returns the S3 key, percent-encoded: stores refuse or merge empty and dot segments. */
 export function toS3Key(key: string): string {
   return prefix + key.split('/').map(encodeSegment).join('/');
 }
 
-/** Our key of an S3 key; null for foreign ones. */
+/** Returns our key of an S3 key; null for foreign ones. */
 export function fromS3Key(s3Key: string): string | null {
   if (!s3Key.startsWith(prefix)) {
     return null;

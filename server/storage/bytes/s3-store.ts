@@ -17,13 +17,9 @@ import { StoreUnavailable } from './store-unavailable.ts';
 /** Milliseconds: a megabyte takes 16 seconds at 0.5 Mbit/s. */
 const limits = { connect: 3_000, silence: 10_000, answer: 20_000 };
 
-/** Concurrent requests of one removal. */
 const removedAtOnce = 8;
 
-/**
- * A bucket of any S3-compatible store.
- * @throws StartError with one line when the bucket cannot be used as configured
- */
+/** Opens a bucket of any S3-compatible store. Throws StartError with one line when it cannot be used. */
 export async function openS3Store(
   settings: S3Settings,
   { pageSize = 1_000 } = {},
@@ -57,7 +53,7 @@ export async function openS3Store(
       }
     },
     async remove(keys) {
-      // One by one: some stores lack the command for many.
+      // Some stores lack the command for many.
       for (let from = 0; from < keys.length; from += removedAtOnce) {
         const some = keys.slice(from, from + removedAtOnce);
         await available(
@@ -98,7 +94,7 @@ function hasStatus(error: unknown, status: number): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 }
 
-/** Our own words; the store's may repeat what was sent. */
+/** The store's own words may repeat what was sent. */
 function unusable(error: unknown, { endpoint, bucket }: S3Settings): string {
   if (hasStatus(error, 404)) {
     return `The store ${endpoint} has no bucket ${bucket}.`;

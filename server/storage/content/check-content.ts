@@ -3,12 +3,11 @@ import { files } from '../limits.ts';
 import { extentOfPicture } from './extent-of-picture.ts';
 import { detectPictureType, type PictureType } from './picture-types.ts';
 
-/** The type of arbitrary bytes. */
 export const anyFile = 'application/octet-stream';
 
 /**
- * The type stored for a file: for pictures, the one detected from its bytes; for others, the declared one, which is never
- * served. A declared picture must be exactly that type, complete and without extra data.
+ * Returns the type to store: detected for pictures, declared for others, which are never served as such. A declared
+ * picture must be exactly that type, complete and without extra data.
  * @param allowed the types of the bucket; null for all
  * @throws StorageError
  */
@@ -30,7 +29,7 @@ export function checkContent(
   return found;
 }
 
-/** `image/JPG; charset=utf-8` becomes image/jpeg. */
+/** Returns image/jpeg for `image/JPG; charset=utf-8`. */
 export function claimedType(header: string | undefined): string {
   const [type = ''] = (header ?? '').split(';', 1);
   const written = type.trim().toLowerCase();
@@ -40,7 +39,7 @@ export function claimedType(header: string | undefined): string {
   return written === 'image/jpg' ? 'image/jpeg' : written;
 }
 
-/** @throws StorageError unless the bucket allows the type, by name or as `image/*` */
+/** Throws StorageError unless the bucket allows the type, by name or as `image/*`. */
 export function requireAllowed(type: string, allowed: readonly string[] | null): void {
   const [kind = ''] = type.split('/', 1);
   if (allowed && !allowed.some(one => one === '*/*' || one === `${kind}/*` || claimedType(one) === type)) {

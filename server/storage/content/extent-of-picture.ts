@@ -1,18 +1,15 @@
 import { imageSize } from 'image-size';
 import type { PictureType } from './picture-types.ts';
 
-/** Extent by the file's own structure: the offset after its last byte, and the pixels of its largest frame. */
+/** The offset after the last byte, and the pixels of the largest frame. */
 type Extent = { end: number; pixels: number };
 
-/**
- * Where a picture ends, and its size; null for truncated and other files. A file that continues after it may be something
- * else as well, such as a web page; one that ends before was cut off.
- */
+/** Returns end and size of a picture, null when truncated. Bytes after it may be something else, like a web page. */
 export function extentOfPicture(type: PictureType, bytes: Buffer): Extent | null {
   try {
     return extents[type](bytes);
   } catch (error) {
-    // Read past the end, or not a picture for the library.
+    // Read past the end, or no picture for the library.
     if (error instanceof RangeError || error instanceof TypeError) {
       return null;
     }
@@ -32,10 +29,7 @@ function countPixels(bytes: Buffer): number {
   return width * height;
 }
 
-/**
- * Segments with lengths, including a start of frame with height and width, and a start of scan (DA), followed by data in
- * which FF precedes 00 or a restart marker.
- */
+/** Segments with lengths; after a start of scan (DA) data, in which FF precedes 00 or a restart marker. */
 function extentOfJpeg(bytes: Buffer): Extent | null {
   let pixels = 0;
   for (let at = 2; ; ) {
@@ -109,10 +103,10 @@ function extentOfGif(bytes: Buffer): Extent | null {
   }
 }
 
-/** Extent of a frame: its position plus its size, four bytes later. */
+/** Position plus size, four bytes later. */
 const readSide = (bytes: Buffer, at: number) => bytes.readUInt16LE(at) + bytes.readUInt16LE(at + 4);
 
-/** Bytes of a color table; the first flag bit shows whether there is one. */
+/** The first flag bit shows whether there is a color table. */
 const colourBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** Blocks that begin with their length, until one of length 0. */

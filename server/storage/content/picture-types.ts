@@ -1,9 +1,9 @@
-/** Types that are served as such. All other files are downloads. */
+/** All other files are downloads. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
 export type PictureType = (typeof pictureTypes)[number];
 
-/** A picture's type by its first bytes, whatever its name or declared type; null for other files. */
+/** Returns a picture's type by its first bytes; null for other files. */
 export function detectPictureType(bytes: Buffer): PictureType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) {
     return 'image/jpeg';

@@ -7,7 +7,6 @@ import { restError } from '../../rest/errors/rest-error.ts';
 import type { Lanes } from '../../rest/lanes.ts';
 import { ofOneCaller } from '../../rest/slow-lane.ts';
 
-/** A request's sender, for the database. */
 export type Asker = {
   caller: Caller;
   /** Key for counting turns. */
@@ -17,15 +16,14 @@ export type Asker = {
 
 export type StorageDatabase = {
   /**
-   * One transaction in one round trip, in the caller's name: policies apply. Returns the results.
-   * @throws PostgreSQL's own errors, including `sessionRefusals`; DatabaseUnavailable; QueueFull
+   * Runs a transaction as the caller. Throws PostgreSQL's errors, `sessionRefusals`; DatabaseUnavailable; QueueFull.
    */
   asCaller(
     asker: Asker,
     statements: readonly Statement[],
     options?: { readOnly?: boolean },
   ): Promise<Result[]>;
-  /** Reads as the service itself, which sees all buckets and objects and nothing else, if the caller's session is valid. */
+  /** Reads as the service, which sees all buckets and objects only, if the caller's session is valid. */
   asService(asker: Asker, statement: Statement): Promise<Result>;
 };
 
@@ -67,13 +65,13 @@ function serviceContext({ sessionId, userId, aal }: Caller): Statement {
     : { name: 'storage_service', text: `select ${becomeService}` };
 }
 
-/** Lets the transaction delete rows of storage tables; we remove their bytes ourselves. */
+/** The statement that allows deletion of storage rows; we remove their bytes. */
 export const allowDeletion: Statement = {
   name: 'storage_allow_deletion',
   text: `select set_config('storage.allow_delete_query', 'true', true)`,
 };
 
-/** SQLSTATE that ends a trial transaction. */
+/** Ends a trial transaction. */
 const tried = 'PSTRY';
 
 const stop: Statement = {
@@ -81,10 +79,7 @@ const stop: Statement = {
   text: `do $$ begin raise sqlstate '${tried}' using message = 'This was only tried'; end $$`,
 };
 
-/**
- * Runs statements and rolls them back, to check the caller's rights.
- * @throws errors of the statements
- */
+/** Runs statements and rolls them back, to check the caller's rights. Throws errors of the statements. */
 export async function tryAsCaller(
   database: StorageDatabase,
   asker: Asker,

@@ -12,10 +12,7 @@ type ErrorAnswer = {
   body: { statusCode: string; error: string; message: string };
 };
 
-/**
- * Answers any failure in the format of Supabase's storage service: status 400, with the real status in the body. Where
- * clients or proxies act on the status itself (expired token, server busy or full), it is sent directly.
- */
+/** Returns a failure in Supabase's format: status 400, the real one in the body unless clients act on it. */
 export function errorAnswer(error: unknown): ErrorAnswer {
   const refusal = toRefusal(error);
   if (refusal) {

@@ -1,4 +1,4 @@
-/** Refusals of Supabase's storage service, with its messages where clients depend on them. */
+/** With Supabase's messages where clients depend on them. */
 const refusals = {
   noSuchBucket: [404, 'NoSuchBucket', 'Bucket not found'],
   noSuchObject: [404, 'not_found', 'Object not found'],
@@ -19,7 +19,7 @@ const refusals = {
 
 export class StorageError extends Error {
   override name = 'StorageError';
-  /** Status in the body; the answer's status is usually 400, as in Supabase. */
+  /** In the body; the answer's status is usually 400, as in Supabase. */
   readonly status: number;
   readonly error: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The refusal with this name; `reason` is inserted into its message. */
+/** Returns the refusal with this name; `reason` is part of its message. */
 export function storageError(
   name: keyof typeof refusals,
   reason = '',

@@ -13,7 +13,7 @@ import type { LinkTokens } from './link-tokens.ts';
 
 type Linking = Keeping & { tokens: LinkTokens };
 
-/** Lifetime of a link in seconds. */
+/** Seconds. */
 const expiresIn = z.number().int().min(1).max(links.longest);
 
 const oneLink = z.object({ expiresIn });
@@ -48,7 +48,7 @@ export function linkRoutes(app: FastifyInstance, { database, tokens }: Linking):
     return reply.send({ url: `/object/upload/sign/${place.bucket}/${place.name}?token=${token}`, token });
   });
 
-  /** Links to these names; null for those hidden from the caller. */
+  /** Null for names hidden from the caller. */
   async function signed(
     request: FastifyRequest,
     bucket: string,

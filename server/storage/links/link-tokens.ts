@@ -9,16 +9,13 @@ type Session = { sessionId: string; userId: string };
 
 const readingClaims = z.object({
   url: z.string(),
-  /** A link is valid during the session that signed it; visitors have none. */
+  /** The link is valid during this session; visitors have none. */
   session: z.object({ sessionId: z.uuid(), userId: z.uuid() }).nullable(),
 });
 
 const uploadClaims = readingClaims.extend({ upsert: z.boolean() });
 
-/**
- * Signs and reads links with a key known only to this server (HS256). A link covers one object and one use, and has no
- * more rights than its signer.
- */
+/** Signs and reads links (HS256). A link covers one object and one use, with its signer's rights. */
 export function linkTokens(secret: Buffer) {
   const key = createSecretKey(secret);
 
@@ -53,24 +50,21 @@ export function linkTokens(secret: Buffer) {
   }
 
   return {
-    /** For reading an object for some seconds. */
+    /** `seconds` of lifetime. */
     forReading: (place: Place, seconds: number, caller: Caller): Promise<string> =>
       sign('reading', place, seconds, { session: callerSession(caller) }),
 
-    /** For an upload in the signer's name. */
+    /** In the signer's name. */
     forUpload: (place: Place, seconds: number, caller: Caller, upsert: boolean): Promise<string> =>
       sign('upload', place, seconds, { session: callerSession(caller), upsert }),
 
-    /**
-     * The signer of a link to this place.
-     * @throws StorageError invalidLink, expiredLink
-     */
+    /** Returns the signer of a link to this place. Throws StorageError invalidLink, expiredLink. */
     async readReading(token: unknown, place: Place): Promise<Caller> {
       const { session } = await read(readingClaims, { scope: 'reading', token, place });
       return sessionCaller(session);
     },
 
-    /** @throws StorageError invalidLink, expiredLink */
+    /** Throws StorageError invalidLink, expiredLink. */
     async readUpload(token: unknown, place: Place): Promise<{ caller: Caller; isUpsert: boolean }> {
       const { session, upsert } = await read(uploadClaims, { scope: 'upload', token, place });
       return { caller: sessionCaller(session), isUpsert: upsert };
@@ -86,7 +80,7 @@ function callerSession({ sessionId, userId }: Caller): Session | null {
   return sessionId && userId ? { sessionId, userId } : null;
 }
 
-/** The signer, for policies: the email is left out, since links are passed on. */
+/** Without the email, since links are passed on. */
 function sessionCaller(session: Session | null): Caller {
   if (!session) {
     return visitor;

@@ -13,7 +13,7 @@ import type { LinkTokens } from './link-tokens.ts';
 
 type Linked = OfObject & { Querystring: { token?: string | string[] } };
 
-/** Targets of links. Their token is in the address; they need no key and no session. */
+/** Targets of links: a token in the address, no key, no session. */
 export function linkedRoutes(app: FastifyInstance, keeping: Keeping & { tokens: LinkTokens }): void {
   const { database, store, tokens } = keeping;
 
@@ -42,9 +42,7 @@ export function linkedRoutes(app: FastifyInstance, keeping: Keeping & { tokens: 
   });
 }
 
-/**
- * The object of a link. A deleted account's objects count as deleted even while their bytes wait for removal.
- */
+/** A deleted account's objects count as deleted while their bytes wait for removal. */
 async function linkedObject(
   database: StorageDatabase,
   request: FastifyRequest,

@@ -2,9 +2,8 @@ import type { ByteRange } from '../bytes/byte-store.ts';
 import { storageError } from '../errors/storage-error.ts';
 
 /**
- * The part in a `Range` header; null for the whole file: without a header, with several ranges, or with invalid ones,
- * which servers may ignore (RFC 9110).
- * @param size of the whole in bytes
+ * Returns the part in a `Range` header; null for the whole file: without a header, with several or invalid ranges (RFC
+ * 9110). `size` in bytes.
  * @throws StorageError invalidRange for a part outside of the file
  */
 export function readRange(header: string | undefined, size: number): ByteRange | null {

@@ -11,11 +11,7 @@ import { type Keeping, removeBytes, written } from './keeping.ts';
 import { requirePlace } from './object-names.ts';
 import { findObject, moveRow } from './object-statements.ts';
 
-/**
- * Moves an object to another name or bucket. Its bytes are copied to their new key, and the old ones removed once the row
- * has the new name.
- * @throws StorageError; PostgreSQL's own errors where a policy refuses or the name is taken
- */
+/** Moves an object, whose old bytes are removed last. Throws StorageError; PostgreSQL's errors. */
 export async function moveObject(
   keeping: Keeping,
   asker: Asker,
@@ -45,10 +41,7 @@ export async function moveObject(
   return { id };
 }
 
-/**
- * Copies an object to another name.
- * @throws as `keepObject`
- */
+/** Copies an object to another name. Throws as `keepObject`. */
 export async function copyObject(
   keeping: Keeping,
   asker: Asker,
@@ -67,17 +60,13 @@ export async function copyObject(
   return withBytes(keeping, asker, object, bytes => keepObject(keeping, asker, upload, { rules, bytes }));
 }
 
-/** An object that the caller may read. */
 async function ownObject({ database }: Keeping, asker: Asker, { bucket, name }: Place): Promise<ObjectRow> {
   requirePlace({ bucket, name });
   const [result] = await database.asCaller(asker, [findObject(bucket, name)], { readOnly: true });
   return foundRow(result) ?? notFound();
 }
 
-/**
- * Works with an object's bytes, counted like a request's while in memory.
- * @throws BodyRefused
- */
+/** Works with an object's bytes, counted like a request's. Throws BodyRefused. */
 function withBytes<Value>(
   { store, heldBodies }: Keeping,
   { name: caller }: Asker,

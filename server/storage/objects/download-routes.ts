@@ -5,7 +5,7 @@ import type { Keeping } from './keeping.ts';
 import { sendObject } from './send-object.ts';
 import type { OfObject } from './upload-routes.ts';
 
-/** Browsers may keep a copy but must revalidate it each time, above all the session. */
+/** Browsers revalidate their copy each time, above all the session. */
 export const asksEachTime = () => 'private, no-cache';
 
 /** Objects and their metadata, for callers whom a policy lets read them. */

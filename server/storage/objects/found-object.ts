@@ -4,7 +4,6 @@ import { storageError } from '../errors/storage-error.ts';
 import { requirePlace } from './object-names.ts';
 import { columns, findObject, type ObjectMetadata } from './object-statements.ts';
 
-/** An object's row as clients get it. */
 export type ObjectRow = {
   id: string;
   name: string;
@@ -20,8 +19,7 @@ export type ObjectRow = {
 export type Place = { bucket: string; name: string };
 
 /**
- * The named object, if the caller may read it: by a policy, or in a public bucket.
- * @throws StorageError noSuchObject, also for hidden ones; noSuchBucket
+ * Returns an object that the caller may read. Throws StorageError noSuchObject (also for hidden ones), noSuchBucket.
  */
 export async function readableObject(
   database: StorageDatabase,
@@ -33,7 +31,7 @@ export async function readableObject(
   return foundRow(result) ?? publicObject(database, asker, { bucket, name });
 }
 
-/** @throws StorageError noSuchObject where the bucket is not public or lacks the object; noSuchBucket */
+/** Returns an object of a public bucket. Throws StorageError noSuchObject, noSuchBucket. */
 export async function publicObject(
   database: StorageDatabase,
   asker: Asker,
@@ -54,7 +52,7 @@ const bucketWithPublicObject = (bucket: string, name: string) => ({
   values: [bucket, name],
 });
 
-/** The object in a result; null without one. */
+/** Returns the object in a result; null without one. */
 export function foundRow(result: Result | undefined): ObjectRow | null {
   const row = result?.rows[0];
   return row && row.id !== null ? (row as ObjectRow) : null;

@@ -9,23 +9,23 @@ import { type Keeping, removeBytes, written } from './keeping.ts';
 import { requirePlace } from './object-names.ts';
 import { insertObject, type NewRow, type ObjectMetadata, putObject } from './object-statements.ts';
 
-/** An upload before its bytes arrive. */
+/** Before its bytes arrive. */
 export type Upload = {
   bucket: string;
   name: string;
-  /** The declared type, as `claimedType` reads it; unknown until the parts of a form arrive. */
+  /** As `claimedType` reads it; unknown until the parts of a form arrive. */
   claimed?: string | undefined;
   /** Bytes, if known. */
   size?: number | undefined;
   /** As max-age=3600. */
   cacheControl?: string | undefined;
   userMetadata?: Record<string, unknown> | null | undefined;
-  /** True if it may replace an object of the same name. */
+  /** May replace an object of the same name. */
   isUpsert: boolean;
 };
 
 /**
- * Checks whether an upload is allowed before its bytes are read: by the bucket, and by the database in the caller's name.
+ * Checks an upload by its bucket and by policies before its bytes are read.
  * @throws StorageError; PostgreSQL's own errors where a policy refuses or the name is taken
  */
 export async function requireUploadAllowed(
@@ -48,9 +48,8 @@ export async function requireUploadAllowed(
 }
 
 /**
- * Stores an object: its bytes first, as a new version, then its row, in a transaction of the caller, whose policies
- * decide. Two concurrent uploads of one name are two versions, one of which wins completely. Bytes without a row are
- * removed here or, where the outcome is unknown, by the sweeper.
+ * Stores an object: its bytes as a new version, then its row as the caller. Of two concurrent uploads one wins
+ * completely. Bytes without a row are removed here or by the sweeper.
  * @param rules result of `requireUploadAllowed`
  * @throws StorageError; StoreFull; PostgreSQL's own errors
  */
@@ -74,7 +73,7 @@ export async function keepObject(
   return { id: id ?? row.id };
 }
 
-/** @throws StorageError tooLarge */
+/** Throws StorageError tooLarge. */
 export function requireSize(size: number, { fileSizeLimit }: Pick<BucketRules, 'fileSizeLimit'>): void {
   if (size > Math.min(fileSizeLimit ?? files.maxBytes, files.maxBytes)) {
     throw storageError('tooLarge');

@@ -5,7 +5,6 @@ import { NotKept } from '../../postgres/lost-connection.ts';
 import type { ByteStore } from '../bytes/byte-store.ts';
 import type { Asker, StorageDatabase } from '../database/storage-database.ts';
 
-/** Where rows and bytes of objects are stored. */
 export type Keeping = {
   database: StorageDatabase;
   store: ByteStore;
@@ -14,10 +13,7 @@ export type Keeping = {
   log: FastifyBaseLogger;
 };
 
-/**
- * Writes the row for stored bytes, and removes them if it was not written: refused by the database, client
- * disconnected, or queue full. After a lost connection the outcome is unknown, so they stay.
- */
+/** Writes the row for stored bytes, and removes them if that failed; they stay after a lost connection. */
 export async function written(
   keeping: Keeping,
   asker: Asker,

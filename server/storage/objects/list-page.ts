@@ -2,21 +2,21 @@ import { z } from 'zod';
 import type { Statement } from '../../postgres/database.ts';
 import { storageError } from '../errors/storage-error.ts';
 
-/** Where a page ended: its sort value as text, and the name. */
+/** Sort value as text, and name. */
 const place = z.tuple([z.string(), z.string()]);
 type Place = z.output<typeof place>;
 
 type Page = {
   bucket: string;
   prefix: string;
-  /** True if names with a `/` after the prefix are listed as folders. */
+  /** Names with a `/` after the prefix are listed as folders. */
   hasFolders: boolean;
   sortBy: { column: 'name' | 'updated_at' | 'created_at'; order: 'asc' | 'desc' };
   after: Place | null;
   limit: number;
 };
 
-/** A page of objects and folders; each row has the `place` after which the next page starts. Folders are sorted by name. */
+/** Returns a page of objects and folders, each row with the `place` where the next page starts. */
 export function listPage({ bucket, prefix, hasFolders, sortBy, after, limit }: Page): Statement {
   const { column, order } = sortBy;
   const value =
@@ -52,7 +52,7 @@ export function listPage({ bucket, prefix, hasFolders, sortBy, after, limit }: P
 export const pageCursor = (row: Readonly<Record<string, unknown>> | undefined): string =>
   Buffer.from(JSON.stringify(row?.place)).toString('base64url');
 
-/** @throws StorageError invalidRequest for an invalid cursor */
+/** Throws StorageError invalidRequest for an invalid cursor. */
 export function readCursor(cursor: string | undefined): Place | null {
   if (!cursor) {
     return null;

@@ -5,10 +5,7 @@ import { files } from '../limits.ts';
 const objectName = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
 const bucketName = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]+$/;
 
-/**
- * A name is not a path. But proxies could rewrite `a/../b` or `a//b`, so such parts are refused.
- * @throws StorageError invalidKey
- */
+/** Refuses parts that proxies could rewrite: `a/../b`, `a//b`. Throws StorageError invalidKey. */
 export function requireObjectName(name: string): void {
   const isPlain = objectName.test(name) && name.length <= files.nameLength;
   if (!isPlain || name.split('/').some(part => part === '' || part === '.' || part === '..')) {
@@ -16,13 +13,13 @@ export function requireObjectName(name: string): void {
   }
 }
 
-/** @throws StorageError invalidBucketName, invalidKey */
+/** Throws StorageError invalidBucketName, invalidKey. */
 export function requirePlace({ bucket, name }: { bucket: string; name: string }): void {
   requireBucketName(bucket);
   requireObjectName(name);
 }
 
-/** @throws StorageError invalidBucketName */
+/** Throws StorageError invalidBucketName. */
 export function requireBucketName(name: string): void {
   if (!bucketName.test(name) || name.length > files.bucketNameLength || name === '.' || name === '..') {
     throw storageError('invalidBucketName');

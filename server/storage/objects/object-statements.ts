@@ -1,6 +1,6 @@
 import type { Statement } from '../../postgres/database.ts';
 
-/** The server's metadata of an object's bytes, with Supabase's names. */
+/** With Supabase's names. */
 export type ObjectMetadata = {
   eTag: string;
   size: number;
@@ -15,7 +15,7 @@ export type NewRow = {
   id: string;
   bucket: string;
   name: string;
-  /** The account; null for a visitor. */
+  /** Null for a visitor. */
   owner: string | null;
   version: string;
   metadata: Partial<ObjectMetadata>;
@@ -55,18 +55,17 @@ function rowValues({ id, bucket, name, owner, version, metadata, userMetadata }:
   ];
 }
 
-/** Columns of a row as clients get it. */
 export const columns = `o.id, o.name, o.bucket_id, o.owner, o.owner_id, o.version, o.created_at, o.updated_at,
   o.last_accessed_at, o.metadata, o.user_metadata`;
 
-/** The named object, if the caller may read it. */
+/** Finds the object, if the caller may read it. */
 export const findObject = (bucket: string, name: string): Statement => ({
   name: 'storage_find',
   text: `select ${columns} from storage.objects o where o.bucket_id = $1 and o.name = $2`,
   values: [bucket, name],
 });
 
-/** Removes existing objects that the caller may remove, and returns them. */
+/** Removes and returns existing objects that the caller may remove. */
 export const deleteObjects = (bucket: string, names: readonly string[]): Statement => ({
   name: 'storage_delete',
   text: `delete from storage.objects o where o.bucket_id = $1 and o.name = any ($2) returning ${columns}`,

@@ -4,7 +4,7 @@ import type { ObjectRow } from './found-object.ts';
 import { type Keeping, removeBytes } from './keeping.ts';
 import { deleteObjects } from './object-statements.ts';
 
-/** Removes those objects that the caller may remove, rows first, and returns them. */
+/** Removes, rows first, and returns the objects that the caller may remove. */
 export async function removeObjects(
   keeping: Keeping,
   asker: Asker,

@@ -9,18 +9,17 @@ import { notFound, type ObjectRow } from './found-object.ts';
 
 type Sending = {
   store: ByteStore;
-  /** Reads the object as of now. */
   find: () => Promise<ObjectRow>;
-  /** Its `Cache-Control` value. */
+  /** `Cache-Control`. */
   caching: (object: ObjectRow) => string;
 };
 
-/** The part to send: no bytes where the client has a copy or requests the head only. */
+/** No bytes where the client has a copy or requests the head only. */
 type Part = { object: ObjectRow; range: ByteRange | null; bytes: Readable | null; isHeld: boolean };
 
 /**
- * Sends an object or the requested part so that browsers can only show it as one of the four picture types: with its
- * detected type, without sniffing, unable to run or load anything. All other files are downloads.
+ * Sends an object so that browsers can only show it as one of the four picture types: with its detected type, without
+ * sniffing, unable to run or load anything. Other files are downloads.
  */
 export async function sendObject(
   request: FastifyRequest,
@@ -52,7 +51,7 @@ export async function sendObject(
   return reply.header('content-length', range ? range.end - range.start + 1 : size).send(bytes ?? undefined);
 }
 
-/** Where an object is replaced between the look at its row and the opening of its bytes, the new one is found. */
+/** A replacement meanwhile is found. */
 async function openPart(
   { method, headers }: FastifyRequest,
   store: ByteStore,

@@ -3,7 +3,6 @@ import { claimedType } from '../content/check-content.ts';
 import { storageError } from '../errors/storage-error.ts';
 import { readMetadata } from './user-metadata.ts';
 
-/** An uploaded file and its metadata. */
 type UploadBody = {
   bytes: Buffer;
   claimed: string;
@@ -16,11 +15,11 @@ const mostParts = 10;
 
 const isForm = (type: string | undefined) => /^multipart\/form-data\b/i.test(type ?? '');
 
-/** Restricted so that every parser reads the same boundary: as the first parameter, in plain characters. */
+/** Restricted, so that every parser reads the same boundary. */
 const boundaryOfForm =
   /^multipart\/form-data; ?boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+./:=?-]{1,70}))$/i;
 
-/** The file's type and size as declared in the request head; nothing for a form, whose parts do. */
+/** Returns the file's type and size in the request head; nothing for a form. */
 export function announced(headers: IncomingHttpHeaders): { claimed?: string; size?: number } {
   const length = Number(headers['content-length'] ?? Number.NaN);
   return isForm(headers['content-type'])
@@ -28,10 +27,7 @@ export function announced(headers: IncomingHttpHeaders): { claimed?: string; siz
     : { claimed: claimedType(headers['content-type']), ...(length >= 0 && { size: length }) };
 }
 
-/**
- * The file of an upload: the body itself, or the file of a form as the client library sends it.
- * @throws StorageError
- */
+/** Returns the body itself, or the file of a form as the client library sends it. Throws StorageError. */
 export async function readUpload(headers: IncomingHttpHeaders, body: Buffer): Promise<UploadBody> {
   const type = headers['content-type'];
   if (type !== undefined && isForm(type)) {
@@ -69,7 +65,7 @@ async function readForm(type: string, body: Buffer): Promise<UploadBody> {
   };
 }
 
-/** Checked before parsing, which creates an object for each part. */
+/** Before parsing, which creates an object for each part. */
 function requireFewParts(body: Buffer, boundary: string): void {
   let parts = 0;
   for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length)) {
@@ -88,7 +84,7 @@ async function parsed(type: string, body: Buffer): Promise<FormData> {
   }
 }
 
-/** The only supported directive of `Cache-Control`; all others are ignored. */
+/** Returns the only supported directive of `Cache-Control`; others are ignored. */
 export function maxAge(header: string | undefined): string | undefined {
   return /\bmax-age=\d{1,9}\b/.exec(header ?? '')?.[0];
 }

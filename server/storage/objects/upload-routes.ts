@@ -6,13 +6,10 @@ import { keepObject, requireSize, requireUploadAllowed, type Upload } from './ke
 import type { Keeping } from './keeping.ts';
 import { announced, readUpload } from './upload-body.ts';
 
-/** The object named by a path. */
 export type OfObject = { Params: { bucket: string; '*': string } };
 
-/** An allowed upload before its body arrives. */
 type Allowed = { upload: Upload; rules: BucketRules };
 
-/** Data of requests between their head and their body. */
 const allowed = new WeakMap<FastifyRequest, Allowed>();
 
 /** A new object (POST), or a replacement (PUT). */
@@ -30,7 +27,7 @@ export function uploadRoutes(app: FastifyInstance, keeping: Keeping): void {
   });
 }
 
-/** Checks before the body is read: nobody sends megabytes only to be refused, and nobody makes the server read them. */
+/** Checks an upload before its body is read. */
 export async function allowUpload(
   keeping: Keeping,
   request: FastifyRequest<OfObject>,
@@ -45,7 +42,7 @@ export async function allowUpload(
 export async function takeUpload(keeping: Keeping, request: FastifyRequest): Promise<{ id: string }> {
   const { upload, rules } = allowed.get(request) as Allowed;
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  // Avoids parsing a form that is too large in any case.
+  // Avoids parsing a form that is too large.
   requireSize(body.length - formBytes, rules);
   const { bytes, ...said } = await readUpload(request.headers, body);
   return keepObject(keeping, readAsker(request), { ...upload, ...said }, { rules, bytes });

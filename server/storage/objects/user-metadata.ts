@@ -2,13 +2,9 @@ import { exceededLimit } from '../../http/json-shape.ts';
 import { storageError } from '../errors/storage-error.ts';
 import { files } from '../limits.ts';
 
-/** Nesting of lists and objects. */
 const maxLevels = 16;
 
-/**
- * A client's metadata of a file: a JSON object, plain in a form and in base64 in a header.
- * @throws StorageError invalidRequest
- */
+/** Returns a file's metadata: a JSON object, in base64 in a header. Throws StorageError invalidRequest. */
 export function readMetadata(
   sent: string | string[] | undefined,
   encoding: 'utf8' | 'base64',
@@ -26,7 +22,7 @@ export function readMetadata(
       return value as Record<string, unknown>;
     }
   } catch {
-    // Refused below, like any other value that is not an object.
+    // Refused below, like other values that are no object.
   }
   throw storageError('invalidRequest', 'The metadata is not a JSON object');
 }

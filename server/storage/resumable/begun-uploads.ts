@@ -5,13 +5,10 @@ import { isMissing } from '../bytes/disk-files.ts';
 import { resumable } from '../limits.ts';
 import { uploadOwner } from './upload-ids.ts';
 
-/**
- * A started upload; `isKept` once its object is stored, while its sender may still query the result. Its last bytes
- * arrived at `movedAt`.
- */
+/** `isKept` once its object is stored; the last bytes arrived at `movedAt`. */
 type BegunUpload = { owner: string; size: number; begunAt: number; movedAt: number; isKept: boolean };
 
-/** Files beside an upload's bytes: `.json` describes it, `.kept` marks it as stored. */
+/** `.json` describes an upload, `.kept` marks it as stored. */
 export const endings = { info: '.json', kept: '.kept' };
 
 /** The uploads in a folder, with limits on their number and bytes. */
@@ -41,7 +38,7 @@ export class BegunUploads {
     return upload && !isIdle(upload) ? upload : undefined;
   }
 
-  /** @throws BodyRefused when the caller, or all together, have started too many */
+  /** Throws BodyRefused when the caller, or all together, have started too many. */
   begin(id: string, owner: string, size: number): void {
     const unfinished = [...this.#all.values()].filter(upload => !upload.isKept && !isIdle(upload));
     const own = unfinished.filter(upload => upload.owner === owner);
@@ -72,7 +69,7 @@ export class BegunUploads {
     this.#all.delete(id);
   }
 
-  /** Uploads from before a time, stalled ones, and each caller's stored ones except the latest. */
+  /** From before a time, stalled, and each caller's stored ones except the latest. */
   outlived(before: number): string[] {
     const kept = new Map<string, number>();
     return [...this.#all].reverse().flatMap(([id, upload]) => {

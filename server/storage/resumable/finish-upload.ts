@@ -7,9 +7,7 @@ import type { Keeping } from '../objects/keeping.ts';
 import { findObject } from '../objects/object-statements.ts';
 
 /**
- * Stores the object of a complete upload like a normal one, with fresh checks in the present caller's name. If an earlier
- * attempt stored it without being able to answer, it counts as stored.
- * @throws StorageError; StoreFull; StoreUnavailable; PostgreSQL's own errors
+ * Stores a complete upload with fresh checks. Throws StorageError; StoreFull; StoreUnavailable; PostgreSQL's errors.
  */
 export async function finishUpload(
   keeping: Keeping,
@@ -28,7 +26,7 @@ export async function finishUpload(
   }
 }
 
-/** True if the object of that name belongs to the caller and has the same bytes. */
+/** True if the caller's object of that name has the same bytes. */
 async function isKept(
   { database, store }: Keeping,
   asker: Asker,

@@ -6,7 +6,7 @@ export type Refusal = {
   status: number;
   message: string;
   headers: Readonly<Record<string, string>>;
-  /** True if this upload can never be stored. */
+  /** The upload can never be stored. */
   isFinal: boolean;
 };
 
@@ -16,10 +16,7 @@ const later = { 'retry-after': '1' };
 /** Statuses below 500 that do not concern the upload itself. */
 const passing = [401, 408, 423, 429];
 
-/**
- * Converts any failure for clients of this protocol: the real status (as in Supabase's service here) and a message. The
- * library's server errors become what they are: invalid requests, or ones to repeat.
- */
+/** Returns a failure with its real status; the library's server errors become invalid requests, or retries. */
 export function toRefusal(error: unknown): Refusal {
   switch (error) {
     case ERRORS.UNSUPPORTED_CONCATENATION_EXTENSION:

@@ -14,9 +14,9 @@ type Options = {
   keeping: Keeping;
   keys: ReaderKeys;
   folder: string;
-  /** Called when there is no room for a file. */
+  /** When there is no room for a file. */
   onFull: () => void;
-  /** Called after each removal of unfinished uploads. */
+  /** After each removal of unfinished uploads. */
   cleanedUp: (isWell: boolean) => void;
 };
 
@@ -25,10 +25,7 @@ type OfUpload = { Params: { id?: string } };
 /** Relative to the prefix of the storage protocol. */
 const path = '/upload/resumable';
 
-/**
- * Resumable uploads by TUS 1.0.0, with Supabase's addresses and headers. The first one loads the library and creates the
- * folder.
- */
+/** Resumable uploads by TUS 1.0.0, with Supabase's addresses and headers; the first one loads the library. */
 export async function resumableRoutes(
   app: FastifyInstance,
   { keeping, keys, folder, onFull, cleanedUp }: Options,
@@ -61,7 +58,7 @@ export async function resumableRoutes(
 
   const answer = async (request: FastifyRequest<OfUpload>, reply: FastifyReply) => {
     const answered = await (await open()).answer(webRequest(request), readAsker(request));
-    // The rest of a refused body is discarded; it would block the next request on its connection.
+    // The rest of a refused body would block the next request on its connection.
     request.raw.removeAllListeners('data').resume();
     reply.code(answered.status).headers(Object.fromEntries(answered.headers));
     return reply.send((await answered.text()) || undefined);

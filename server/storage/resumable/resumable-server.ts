@@ -14,7 +14,7 @@ import { newUploadId, uploadOwner } from './upload-ids.ts';
 import { UploadLocks } from './upload-locks.ts';
 
 export type Resumable = {
-  /** Answers a request of the protocol, with a retry time for passing refusals. */
+  /** With a retry time for passing refusals. */
   answer(request: Request, asker: Asker): Promise<Response>;
   /** Removes abandoned uploads. */
   sweep(): Promise<void>;
@@ -22,7 +22,7 @@ export type Resumable = {
 
 type Parts = Keeping & { folder: string; path: string; onFull: () => void };
 
-/** A TUS 1.0.0 server for the uploads in a folder, which it creates. */
+/** Returns a TUS 1.0.0 server for the uploads in a folder, which it creates. */
 export async function resumableServer({ folder, path, onFull, ...keeping }: Parts): Promise<Resumable> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const begun = new BegunUploads();
@@ -34,7 +34,7 @@ export async function resumableServer({ folder, path, onFull, ...keeping }: Part
   const finishing = new Map<string, Promise<void>>();
   const knownAsker = (request: object) => askers.get(request) as Asker;
 
-  /** Once at a time per upload: its sender may repeat the request before the first answer arrives. */
+  /** Once at a time per upload: its sender may repeat the request before the first answer. */
   function finish(id: string, asker: Asker): Promise<void> {
     const known = finishing.get(id) ?? finishNow(id, asker).finally(() => finishing.delete(id));
     finishing.set(id, known);
@@ -79,15 +79,14 @@ export async function resumableServer({ folder, path, onFull, ...keeping }: Part
       if (upload?.owner !== asker.caller.userId) {
         throw ERRORS.FILE_NOT_FOUND;
       }
-      // Only the session is checked: upload rights are checked at the beginning and the end.
+      // Upload rights are checked at the beginning and the end.
       await keeping.database.asCaller(asker, [], { readOnly: true });
       if (request.method === 'PATCH' && upload?.isKept) {
         throw ERRORS.INVALID_OFFSET;
       }
       if (request.method === 'HEAD') {
         const { offset, size } = await uploads.getUpload(id);
-        // The server stopped, or had no database, when all bytes were there: the next status request finishes the
-        // upload.
+        // The server stopped when all bytes were there: the next status request finishes the upload.
         if (offset === size) {
           await finish(id, asker);
         }

@@ -3,10 +3,10 @@ import type { Upload } from '../objects/keep-object.ts';
 import { maxAge } from '../objects/upload-body.ts';
 import { readMetadata } from '../objects/user-metadata.ts';
 
-/** A client's metadata of an upload, with Supabase's names; `null` where a name has no value. */
+/** With Supabase's names; `null` where a name has no value. */
 type UploadMetadata = Record<string, string | null>;
 
-/** The known metadata, and whether the upload may replace an object, to store with the bytes. */
+/** Returns the known metadata, and whether the upload may replace an object. */
 export function metadataToStore(given: UploadMetadata, isUpsert: boolean): UploadMetadata {
   const {
     bucketName = null,
@@ -22,10 +22,7 @@ export function metadataToStore(given: UploadMetadata, isUpsert: boolean): Uploa
   };
 }
 
-/**
- * The described upload.
- * @throws StorageError where the stored metadata is invalid
- */
+/** Returns the described upload. Throws StorageError where the stored metadata is invalid. */
 export function toUpload(given: UploadMetadata, size: number): Upload {
   return {
     bucket: given.bucketName ?? '',

@@ -7,10 +7,7 @@ import { isMissing, requireRoom } from '../bytes/disk-files.ts';
 import { resumable } from '../limits.ts';
 import { type BegunUploads, endings } from './begun-uploads.ts';
 
-/**
- * The files of running uploads. Their length is known from the start; they are deleted after a day, or when no bytes
- * arrive for some time.
- */
+/** The files of running uploads, of known length; deleted after a day, or when no bytes arrive for some time. */
 export class UploadFiles extends FileStore {
   readonly #begun: BegunUploads;
 
@@ -20,7 +17,7 @@ export class UploadFiles extends FileStore {
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
-  /** Counted before: an upload without room is not started. */
+  /** Counts before: an upload without room is not started. */
   override async create(upload: Upload): Promise<Upload> {
     try {
       await requireRoom(this.directory, upload.size ?? 0);
@@ -69,7 +66,7 @@ export class UploadFiles extends FileStore {
     }
   }
 
-  /** From now on its sender, who may have missed the answer, sees that it is stored; its bytes are removed. */
+  /** Its sender, who may have missed the answer, sees that it is stored; its bytes are removed. */
   async markKept(id: string): Promise<void> {
     await writeFile(join(this.directory, id + endings.kept), '', { mode: 0o600 });
     this.#begun.markKept(id);

@@ -3,15 +3,12 @@ import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server
 type Waiting = { start: () => void; release: RequestRelease };
 type Line = { release: RequestRelease; waiting: Waiting[] };
 
-/**
- * Allows one request at a time per upload: the next one asks the previous to release the lock, and waits in line. The
- * library's own locks poll as fast as possible, at 200 MB of memory per second.
- */
+/** One request at a time per upload; the library's own locks poll at 200 MB of memory per second. */
 export class UploadLocks implements Locker {
   readonly #lines = new Map<string, Line>();
   readonly #longest: number;
 
-  /** @param longest milliseconds to wait */
+  /** `longest` wait in milliseconds. */
   constructor(longest: number) {
     this.#longest = longest;
   }
@@ -23,7 +20,7 @@ export class UploadLocks implements Locker {
     };
   }
 
-  /** @throws ERR_LOCK_TIMEOUT after too long, or when the request is over */
+  /** Throws ERR_LOCK_TIMEOUT after too long, or when the request is over. */
   async #take(id: string, signal: AbortSignal, release: RequestRelease): Promise<void> {
     const line = this.#lines.get(id);
     if (!line) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sweeper } from './sweeper.ts';
 
-/** The functions that delete a trader; supabase/functions calls the second one. */
+/** supabase/functions calls the second one. */
 const deletions = /^\/rest\/v1\/rpc\/delete_(my_account|user)(\?|$)/;
 
 /** Removes the bytes of a deleted trader at once, not in the hourly sweep. */

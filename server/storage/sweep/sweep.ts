@@ -2,33 +2,31 @@ import type pg from 'pg';
 import type { Log } from '../../postgres/log.ts';
 import { type ByteStore, objectKey } from '../bytes/byte-store.ts';
 
-/** Key of an advisory lock in each transaction, so that only one server sweeps. */
+/** An advisory lock per transaction, so that only one server sweeps. */
 const sweepLock = 7_746_002;
 
-/** Milliseconds that bytes wait for their row. It follows within seconds; a day leaves time to notice a mistake. */
+/** Milliseconds. The row follows within seconds; a day leaves time to notice a mistake. */
 const rowMayCome = 24 * 60 * 60 * 1000;
 
 const atOnce = 1_000;
 const atOnceOfFunctions = 10;
 
-/**
- * Bytes without a row are rare and come from killed servers. If there are many, the store may belong to another database.
- */
+/** Stray bytes come from killed servers. If there are many, the store may belong to another database. */
 const fewEnough = { always: 100, share: 0.1 };
 
 type Sweeping = { client: pg.ClientBase; store: ByteStore; log: Log; signal: AbortSignal };
 
-/** Numbers of removed objects and of bytes without a row. */
+/** `strays` are bytes without a row. */
 type Swept = { objects: number; strays: number };
 
 /**
- * Removes what is no longer needed: students removed 30 days ago, abandoned import drafts, pictures without a trade or
- * trader, with their bytes, and bytes that never got a row. Null where another server is sweeping.
+ * Removes students removed 30 days ago, abandoned import drafts, unneeded pictures with their bytes, and bytes that
+ * never got a row. Null where another server is sweeping.
  * @param client of the owner, for this sweep only
  */
 export async function sweep(sweeping: Sweeping): Promise<Swept | null> {
   try {
-    // Students removed 30 days ago: this sweep also removes their pictures.
+    // Before their pictures, which this sweep also removes.
     await untilNoneLeft(sweeping, 'finish_removals');
     await untilNoneLeft(sweeping, 'drop_old_drafts');
     return { objects: await removeUnneeded(sweeping), strays: await removeStrays(sweeping) };
@@ -44,10 +42,7 @@ class SweptElsewhere extends Error {
   override name = 'SweptElsewhere';
 }
 
-/**
- * Runs one statement in its own transaction.
- * @throws SweptElsewhere where another server is sweeping
- */
+/** Runs one statement in its own transaction. Throws SweptElsewhere where another server is sweeping. */
 async function alone<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
   text: string,
@@ -71,7 +66,7 @@ async function alone<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Repeats a database function that processes a batch per transaction until nothing is left. */
+/** Repeats a database function, with a batch per transaction, until nothing is left. */
 async function untilNoneLeft({ client, signal }: Sweeping, name: string): Promise<void> {
   for (let done = atOnceOfFunctions; done === atOnceOfFunctions && !signal.aborted; ) {
     const rows = await alone<{ done: number }>(client, `select private.${name}($1) as done`, [
@@ -81,7 +76,7 @@ async function untilNoneLeft({ client, signal }: Sweeping, name: string): Promis
   }
 }
 
-/** The database chooses the pictures. Rows are deleted first: an interruption leaves only bytes without a row. */
+/** Rows are deleted first: an interruption leaves only bytes without a row. */
 async function removeUnneeded({ client, store, signal }: Sweeping): Promise<number> {
   for (let removed = 0; ; ) {
     const { rows: names } = await client.query('select private.unneeded_pictures() as name');
@@ -131,7 +126,7 @@ async function removeStrays({ client, store, log, signal }: Sweeping): Promise<n
   return strays.length;
 }
 
-/** The keys (`<bucket>/<name>/<version>`) without a row. */
+/** Keys (`<bucket>/<name>/<version>`) without a row. */
 async function withoutRow(client: pg.ClientBase, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) {
     return [];

@@ -6,11 +6,10 @@ import { sweep } from './sweep.ts';
 
 /** Milliseconds. */
 const every = 60 * 60 * 1000;
-/** After a start, and after a deletion, of which there may be several in a row. */
+/** Milliseconds after a start or a deletion; several may follow. */
 const soonAfter = 1_000;
 
 export type Sweeper = {
-  /** Sweeps in a moment, after a deletion. */
   soon(): void;
   /** Waits for a running sweep. */
   stop(): Promise<void>;

@@ -9,7 +9,6 @@ const server = inject('server');
 const at = keptMailServerForFile();
 const newPassword = 'battery-staple-horse';
 
-/** As if the account had been signed in to two days ago. */
 const ageSessions = (id: string) =>
   at().server.sql(
     `update auth.sessions set created_at = created_at - interval '2 days' where user_id = '${id}'`,
@@ -43,7 +42,6 @@ describe('a changed password', () => {
     await expect(signIn(at().server.url, amara.email, password)).resolves.toBeTruthy();
     expect((await update({ password: newPassword, current_password: password })).error).toBeNull();
     await expect(signIn(at().server.url, amara.email, newPassword)).resolves.toBeTruthy();
-    // A name does not open the account to anybody.
     expect((await amara.client.auth.updateUser({ data: { full_name: 'A' } })).error).toBeNull();
   });
 

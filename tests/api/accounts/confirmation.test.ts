@@ -135,7 +135,6 @@ describe('signing up where mail is sent', () => {
 });
 
 describe('a sign-up with an e-mail that is taken', () => {
-  /** The kinds of values that the answer has, and not the values. */
   const shapeOf = (value: unknown): unknown => {
     if (Array.isArray(value)) {
       return value.map(shapeOf);

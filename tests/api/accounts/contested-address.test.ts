@@ -10,7 +10,7 @@ const hers = { password: 'battery-staple-horse', name: 'Amara' };
 const theirs = { password: 'a-password-of-mallory', name: 'Mallory' };
 const chosen = 'chosen-then-and-there';
 
-/** Signs up with a code of one's own; answers the link that the mail of this sign-up holds. */
+/** Returns the link in the email. */
 async function signUp(email: string, { password, name }: typeof hers) {
   await admitTo(at(), email);
   const client = await visitor(at().server.url);
@@ -41,10 +41,7 @@ const opens = (email: string, secret: string) =>
     () => false,
   );
 
-/**
- * The rows that a session can read before a password is chosen, and after; and the passwords that open the
- * account then.
- */
+/** Returns the rows that a session can read before and after, and the passwords that open the account. */
 async function choosePassword(client: SupabaseClient, email: string) {
   const refused = await Promise.all([
     client.from('profiles').select('full_name'),
@@ -91,7 +88,6 @@ test.each([
     // The other link is still in her mailbox, and has no effect.
     const other = await follow(links.get(followed === hers ? theirs : hers));
     expect(other.code).toBe('otp_expired');
-    // Nor does a refresh, or the session's token.
     expect((await client.auth.refreshSession()).data.user?.app_metadata.needs_password).toBe(true);
     await choosePassword(client, email);
   },

@@ -29,7 +29,7 @@ async function traderWithBooks(name: string): Promise<Person> {
   return trader;
 }
 
-/** Counts the rows of a person that Ada can see, table by table. */
+/** Counts a person's rows as Ada sees them, by table. */
 async function rowsOf(id: string): Promise<(number | null)[]> {
   const tables = {
     profiles: 'id',
@@ -106,7 +106,7 @@ test('a trader who leaves while trading and planning leaves nothing behind, and 
     }
   });
   const statuses = (await Promise.all(work)).map(({ status }) => status);
-  // Refused once the account is deleted, at the latest when the rows that they refer to are missing.
+  // Refused once the account is deleted, or when the rows that they refer to are missing.
   for (const status of statuses.filter(status => status >= 300)) {
     expect([ended, forbidden, 404, 409]).toContain(status);
   }

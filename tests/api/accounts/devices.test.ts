@@ -14,7 +14,6 @@ async function devicesOf({ id }: Pick<Person, 'id'>): Promise<number> {
   return (await sql('select from private.devices where user_id = $1', [id])).length;
 }
 
-/** A trader who signs in on a device of theirs: their first. */
 async function traderOn(name: string): Promise<[Person, Device]> {
   const trader = await addTrader(server, name);
   return [trader, await signInOn(await device(), trader)];
@@ -104,7 +103,6 @@ describe('a sign-in from a new device, where no mail is sent', () => {
       await client.rpc('sign_ins_seen', { until: 'infinity' }).throwOnError();
     }
     expect([await toldOn(first), await toldOn(second)]).toEqual([[], []]);
-    // The news of the first is still there, and what comes later will be.
     expect(await toldOn(laptop)).toMatchObject([{ user_agent: firefox }]);
     await signInOn(await device(), amara);
     expect(await toldOn(second)).toHaveLength(1);

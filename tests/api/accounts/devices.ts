@@ -2,14 +2,11 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { clientFor, readPublicKey } from '../../../lab/harness/clients.ts';
 import { type Person, password } from '../../../lab/harness/people.ts';
 
-/** A browser with its cookies. */
 export type Device = {
   client: SupabaseClient;
-  /** The last `Set-Cookie` of the auth protocol. */
   setCookie(): string;
-  /** As it is sent. */
   cookie(): string | undefined;
-  /** The status of a request to the auth protocol with the session and the cookie of the device. */
+  /** Returns the status of a request to the auth protocol. */
   post(path: string, body: unknown): Promise<number>;
 };
 
@@ -19,7 +16,7 @@ export const iPhone =
 
 type Kind = { userAgent?: string; cookie?: string | undefined; address?: string };
 
-/** A device that has not been used here yet, or one with a cookie that it has from elsewhere. */
+/** A device that is new here, or one with a given cookie. */
 export async function newDevice(
   url: string,
   { userAgent = firefox, cookie, address }: Kind = {},
@@ -64,7 +61,6 @@ export async function newDevice(
 
 type Credentials = Pick<Person, 'email'> & { password?: string };
 
-/** Signs in with a password, on a device that has its cookie from then on. */
 export async function signInOn(
   device: Device,
   { email, password: given = password }: Credentials,
@@ -76,12 +72,11 @@ export async function signInOn(
   return device;
 }
 
-/** The sign-ins elsewhere that are reported to the account on a device. */
+/** Sign-ins elsewhere, as a device reports them. */
 export async function toldOn({ client }: Device | Person): Promise<Record<string, unknown>[]> {
   return (await client.rpc('unseen_sign_ins').throwOnError()).data ?? [];
 }
 
-/** Where the account that is signed in on a device is signed in. */
 export async function sessionsOn({ client }: Device | Person): Promise<Record<string, unknown>[]> {
   return (await client.rpc('my_sessions').throwOnError()).data ?? [];
 }

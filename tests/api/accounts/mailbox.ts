@@ -5,7 +5,6 @@ import { type MailServer, mailSettings } from '../../support/kept-server.ts';
 import { type Mail, type Mailbox, openMailbox } from '../../support/mailbox.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
-/** A server of this file's own that sends mail; answers it and its mailbox once the tests run. */
 export function mailServerForFile(env: Record<string, string> = {}): () => MailServer {
   let mailbox: Mailbox;
   beforeAll(async () => {
@@ -16,7 +15,6 @@ export function mailServerForFile(env: Record<string, string> = {}): () => MailS
   return () => ({ server, mailbox });
 }
 
-/** Gives the current code for an e-mail, so that it may sign up once. */
 export async function admitTo({ server }: MailServer, email: string): Promise<void> {
   const { client } = await admin(server);
   const { data: code } = await client.rpc('get_current_auth_code').throwOnError();
@@ -25,12 +23,12 @@ export async function admitTo({ server }: MailServer, email: string): Promise<vo
     .throwOnError();
 }
 
-/** A trader who need not have followed the link in a mail to be confirmed. */
+/** A trader without a confirmation link. */
 export function confirmedTrader({ server }: MailServer, name: string): Promise<Person> {
   return addTrader(server, name);
 }
 
-/** The parts of a link that the app hands on. */
+/** The parts of a link that the app uses. */
 export function readToken<Type extends 'signup' | 'recovery' | 'email_change'>(mail: Mail, type: Type) {
   return { token_hash: mail.link?.searchParams.get('token_hash') ?? '', type };
 }

@@ -62,7 +62,7 @@ describe('an account has 100 sessions at most', () => {
       )
     ).map(row => String(row.id));
 
-  /** Opens so many sessions that nobody has used for as many days, the first for longest. */
+  /** `count` sessions, the first unused for as many days. */
   const fill = ({ id }: Pick<Person, 'id'>, count: number, aal = 'aal1') =>
     query(
       server.connection,
@@ -76,7 +76,7 @@ describe('an account has 100 sessions at most', () => {
     await fill(amara, 99);
     const before = await idsOf(amara);
     expect(before).toHaveLength(100);
-    // The oldest of all is in use: a phone that was signed in long ago and renews its token every hour.
+    // The oldest one is in use: a phone that renews its token every hour.
     await query(
       server.connection,
       `update auth.sessions set refreshed_at = now() at time zone 'utc' where id = $1`,

@@ -11,7 +11,6 @@ const at = mailServerForFile({ TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' });
 
 const anyone = () => visitor(at().server.url);
 
-/** Asks for a mail to sign in with, and reads it. */
 async function asked(email: string): Promise<{ link: string; code: string; mail: Mail }> {
   const { auth } = await anyone();
   expect(await auth.signInWithOtp({ email: email.toUpperCase() })).toEqual({

@@ -104,16 +104,16 @@ describe('an e-mail without an account', () => {
         const { ms, status, text } = await recover(kind === 'known' ? amara.email : nobody);
         expect([status, text]).toEqual([200, '{}']);
         times[kind].push(ms);
-        // The work that one answer leaves behind must not make the next one slower.
+        // Background work of one answer must not make the next one slower.
         if (kind === 'known') {
           await at().mailbox.read(amara.email);
         }
         await new Promise(wait => setTimeout(wait, 40));
       }
     }
-    // Other work of the machine can only add to a time: the quicker ones show the work.
+    // Other work of the machine only adds to a time.
     const quarter = (values: number[]) => values.toSorted((a, b) => a - b)[8] ?? 0;
-    // Issuing a link or handing in a mail first would take several times as long; the bound leaves room for noise.
+    // Issuing a link first would take several times as long; the bound leaves room for noise.
     const ratio = quarter(times.known) / quarter(times.unknown);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);

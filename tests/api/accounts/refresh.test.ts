@@ -5,7 +5,7 @@ import { newSession, refresh, requestStatus } from './requests.ts';
 
 const server = inject('server');
 
-/** Lets 10.5 seconds pass for a person's used tokens: each counts as stolen whose next one has been used too. */
+/** Lets 10.5 seconds pass for a person's used tokens. */
 function passGrace({ id }: Person) {
   const text = `update auth.refresh_tokens set updated_at = updated_at - interval '10.5 seconds' where user_id = $1 and revoked`;
   return query(server.connection, text, [id]);

@@ -9,7 +9,6 @@ const server = inject('server');
 const device = (kind?: Parameters<typeof newDevice>[1]) => newDevice(server.url, kind);
 const sql = (text: string, values?: unknown[]) => query(server.connection, text, values);
 
-/** A trader with two-step sign-in, at a laptop that is remembered. */
 type Remembered = { amara: Person; phone: Phone; laptop: Device };
 
 async function remembered(name = 'Amara'): Promise<Remembered> {
@@ -21,21 +20,18 @@ async function remembered(name = 'Amara'): Promise<Remembered> {
   return { amara, phone, laptop };
 }
 
-/** Sets two-step sign-in up. */
 async function withPhone({ client }: Pick<Person, 'client'>): Promise<Phone> {
   const phone = await enrol(client);
   await prove(client, phone);
   return phone;
 }
 
-/** Signs in with password and code. */
 async function enter(on: Device, person: Person, phone: Phone): Promise<void> {
   await signInOn(on, person);
   await minutesLater(server, phone);
   await prove(on.client, phone);
 }
 
-/** The level at which the next sign-in with the password opens. */
 async function levelOf(on: Device, person: Pick<Person, 'email'> & { password?: string }) {
   await on.client.auth.signOut({ scope: 'local' });
   await signInOn(on, person);
@@ -67,7 +63,7 @@ describe('a remembered device', () => {
     const until = Date.parse(String(own?.remembered_until));
     expect((until - Date.now()) / 86_400_000).toBeCloseTo(1, 1);
 
-    // Nor does it last longer for being asked again: no code was given.
+    // Nor longer when asked again without a code.
     expect(await laptop.post('/device', { remember: true })).toBe(204);
     expect(Date.parse(String((await sessionsOn(laptop))[0]?.remembered_until))).toBe(until);
     await sql(
@@ -147,7 +143,6 @@ describe('a remembered device is forgotten', () => {
     all = await remembered();
   });
 
-  /** Remembers the laptop again, runs an action that forgets it, and checks the next sign-in. */
   async function levelAfter(forget: () => Promise<unknown>, secret?: string) {
     const { amara, phone, laptop } = all;
     await enter(laptop, amara, phone);

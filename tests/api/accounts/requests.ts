@@ -6,7 +6,7 @@ const server = inject('server');
 
 export type RawAnswer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** A raw request to the auth protocol, by default with the public key. */
+/** By default with the public key. */
 export async function request(
   method: string,
   path: string,
@@ -25,7 +25,6 @@ export function bearer(accessToken: string): { authorization: string } {
   return { authorization: `Bearer ${accessToken}` };
 }
 
-/** Gives the current code for an e-mail, so that it may sign up once. */
 export async function admit(email: string): Promise<void> {
   const ada = await admin(server);
   const client = await visitor(server.url);
@@ -44,7 +43,7 @@ export async function admit(email: string): Promise<void> {
 
 export type Session = { access_token: string; refresh_token: string; user: { id: string } };
 
-/** Signs in without the client library, which would keep and refresh the session automatically. */
+/** Without the client library, which would refresh the session automatically. */
 export async function newSession(email: string, secret = password): Promise<Session> {
   const answer = await request('POST', '/token?grant_type=password', { body: { email, password: secret } });
   return answer.body as Session;
@@ -54,7 +53,6 @@ export function refresh(refreshToken: string): Promise<RawAnswer> {
   return request('POST', '/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } });
 }
 
-/** The status that `GET /user` answers with an access token. */
 export async function requestStatus(accessToken: string): Promise<number> {
   return (await request('GET', '/user', { headers: bearer(accessToken) })).status;
 }

@@ -7,7 +7,6 @@ const at = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
 
 const device = (kind?: Parameters<typeof newDevice>[1]) => newDevice(at().server.url, kind);
 
-/** The notices that have not reached the owner yet. */
 const told = (on: Device) => expect.poll(() => toldOn(on), { timeout: 10_000 });
 
 test('a sign-in from a new device is reported by email, with its rough location, and not again in the account', async () => {
@@ -24,7 +23,7 @@ test('a sign-in from a new device is reported by email, with its rough location,
   await signInOn(laptop, amara);
   await signInOn(await device({ userAgent: 'Your account is locked: call +1 555' }), amara);
   const next = await at().mailbox.read(amara.email);
-  // The user agent of a stranger's browser must not be in an email.
+  // A stranger chooses the user agent: it must not be in an email.
   expect(next.text).toContain('An unknown device, network 127.0.0.x');
   expect(next.text).not.toContain('locked');
   expect(at().mailbox.count(amara.email)).toBe(2);

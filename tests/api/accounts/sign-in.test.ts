@@ -10,7 +10,6 @@ let amara: Person;
 
 beforeAll(async () => {
   amara = await addTrader(server, 'Amara');
-  // As signing up leaves it: what it costs to compare is looked at below.
   const hash = await hashPassword(password);
   await query(server.connection, 'update auth.users set encrypted_password = $2 where id = $1', [
     amara.id,
@@ -64,9 +63,9 @@ describe('signing in', () => {
         times[kind].push(performance.now() - start);
       }
     }
-    // Other work of the machine can only add to a time: the quicker ones show the work.
+    // Other work of the machine only adds to a time.
     const quarter = (values: number[]) => values.toSorted((a, b) => a - b)[6] ?? 0;
-    // Without the hash an unknown e-mail would take a small part of the time; the bound leaves room for noise.
+    // Without the hash, an unknown email would take a small part of the time.
     const ratio = quarter(times.unknown) / quarter(times.known);
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);

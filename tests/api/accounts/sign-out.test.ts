@@ -4,14 +4,12 @@ import { bearer, newSession, refresh, request, requestStatus } from './requests.
 
 const server = inject('server');
 
-/** One trader at three browsers. */
 async function threeBrowsers(): Promise<[Person, Person, Person]> {
   const first = await addTrader(server, 'Amara');
   const more = () => signIn(server.url, first.email, first.password);
   return [first, await more(), await more()];
 }
 
-/** For each browser, true if it could still refresh its session. */
 async function canRefresh(tokens: string[]): Promise<boolean[]> {
   return Promise.all(tokens.map(async token => (await refresh(token)).status === 200));
 }

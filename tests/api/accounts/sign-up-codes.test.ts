@@ -3,7 +3,7 @@ import { visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, admin, newEmail, type Person, password } from '../../../lab/harness/people.ts';
 import { keptServerForFile } from '../../support/kept-server.ts';
 
-// Other sign-ups would replace the code under it.
+// Other sign-ups would replace the code.
 const server = keptServerForFile();
 let ada: Person;
 
@@ -21,7 +21,7 @@ async function accountsOf(email: string) {
   return data ?? [];
 }
 
-// One after the other: these stories use up the one current code.
+// These stories use up the one current code.
 describe.sequential('signing up with a code', () => {
   test('without a code there is no account', async () => {
     const email = newEmail('Nobody');
@@ -104,7 +104,7 @@ describe.sequential('signing up with a code', () => {
           input_code: code,
           input_email: email,
         });
-        // Everyone tries, even after a refusal: a client of one's own need not ask.
+        // Everyone tries, even after a refusal: a hostile client need not ask.
         const { data } = await client.auth.signUp({ email, password });
         return { isAccepted, hasAccount: data.user !== null };
       }),

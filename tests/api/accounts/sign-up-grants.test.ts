@@ -50,7 +50,7 @@ test('the secret is nowhere in the account, and admits once', async () => {
   expect(atob(body.access_token.split('.')[1])).not.toContain('sign_up_grant');
   expect((await signUp(newEmail('Bo'), grant)).status).toBe(403);
 
-  // Supabase's auth service stores all metadata of a sign-up, and other programs may write accounts too.
+  // Supabase's auth service stores all metadata of a sign-up.
   const id = body.user.id;
   await server.sql(
     `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"sign_up_grant": "${grant}"}' where id = $1`,
@@ -132,7 +132,6 @@ describe('a visitor who has a class code accepted again and again', () => {
     for (const address of ['198.51.100.11', '198.51.100.12', '198.51.100.13', '198.51.100.14']) {
       const [email, grant] = [newEmail('Amara'), randomUUID()];
       expect(await validate({ code, email, grant }, address)).toBe(true);
-      // Nor does more asking take it away again.
       expect(await hold(code, 3, () => hostile)).toBe(0);
       expect((await signUp(email, grant, address)).status).toBe(200);
       expect(await held(code)).toBe(6);
@@ -176,7 +175,7 @@ describe('a visitor who has a class code accepted again and again', () => {
       }
     })();
     let waiting = Array.from({ length: 24 }, () => ({ email: newEmail('Amara'), grant: randomUUID() }));
-    // A person who is refused presses the button once more.
+    // A refused person presses the button again.
     for (let turn = 0; turn < 8 && waiting.length > 0; turn += 1) {
       const done = await Promise.all(
         waiting.map(
@@ -185,7 +184,6 @@ describe('a visitor who has a class code accepted again and again', () => {
         ),
       );
       waiting = waiting.filter((_, place) => !done[place]);
-      // A minute later.
       await server.sql(
         `update private.sign_up_grants set expires_at = expires_at - interval '61 seconds' where code = $1`,
         [code],
@@ -217,7 +215,7 @@ test('the hook as Supabase calls it knows a caller without a secret by the addre
     return row?.refusal === null ? 'admitted' : 'refused';
   };
   const email = newEmail('Amara');
-  // PostgREST hands on an address with those of the proxies on its way.
+  // PostgREST passes on an address with those of the proxies.
   const accept = async (headers: string) =>
     server.sql(
       `select public.validate_and_reset_auth_code($1) from set_config('request.headers', $2, false)`,

@@ -6,7 +6,6 @@ import { keptMailServerForFile } from '../../support/kept-server.ts';
 
 const at = keptMailServerForFile();
 
-/** Signs up with each e-mail at the same moment, all on one accepted code; answers the statuses. */
 async function signUpAtOnce(emails: readonly string[]): Promise<number[]> {
   const [client, grant] = [await visitor(at().server.url), randomUUID()];
   await client
@@ -36,7 +35,6 @@ test('one code reveals one email address at most, however many are asked about a
   const statuses = await signUpAtOnce(emails);
   expect(statuses.toSorted()).toEqual([200, ...Array(11).fill(403)]);
 
-  // Nor does a mail go to the others.
   const admitted = emails.filter((_, place) => statuses[place] === 200);
   await expect.poll(() => emails.filter(email => at().mailbox.count(email) > 0)).toEqual(admitted);
 });

@@ -22,7 +22,7 @@ function decoded(part: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(part, 'base64url').toString());
 }
 
-/** An access token with the claims of a real one, signed with another key. */
+/** With a real token's claims and another key. */
 async function forged(changes: JWTPayload = {}, kidOf = kid): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256');
   return new SignJWT({ ...claims, ...changes })

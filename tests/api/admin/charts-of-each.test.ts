@@ -18,14 +18,12 @@ type Days = [day: string, balance: number][];
 type Chart = { from_date: string; to_date: string; time_zone: string };
 type Mode = { with_deposits?: boolean };
 
-/** The educator's chart of students added up. */
 async function together(students: readonly Person[], range: Chart & Mode, staff = ada): Promise<Days> {
   const user_ids = students.map(({ id }) => id);
   const { data } = await staff.client.rpc('admin_balance_by_day', { user_ids, ...range }).throwOnError();
   return (data as { day: string; balance: number }[]).map(({ day, balance }) => [day, balance]);
 }
 
-/** The educator's chart of each student, by their ids. */
 async function ofEach(
   students: readonly Person[],
   range: Chart & Mode,
@@ -44,13 +42,12 @@ async function ofEach(
   );
 }
 
-/** The student's own chart. */
 async function own({ client }: Person, range: Chart): Promise<Days> {
   const { data } = await client.rpc('my_balance_by_day', range).throwOnError();
   return (data as { day: string; balance: number }[]).map(({ day, balance }) => [day, balance]);
 }
 
-/** The specification's formula: the balances of now less the trades in the range, and these added day by day. */
+/** The specification's formula: present balances less the trades in the range, which are added day by day. */
 async function byFormula(
   students: readonly Person[],
   { from_date, to_date, time_zone }: Chart,
@@ -171,7 +168,7 @@ describe('students with everything that moves a balance', () => {
 
   test('a deposit, a balance set by hand and a trade after the range are in every day, or on their days', async () => {
     const [, money] = students as [Person, Person];
-    // $500 on the 1st, a trade of $45.50 on the 2nd, and the rest set by hand long after.
+    // $500 on the 1st, a trade of $45.50 on the 2nd, the rest set by hand later.
     const range = { from_date: '2026-02-28', to_date: '2026-03-31', time_zone: 'UTC' };
     const { account_balance: now } = await readTotals(money.client, money.id);
     expect(await together([money], range)).toEqual([

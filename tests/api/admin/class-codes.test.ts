@@ -12,7 +12,6 @@ beforeAll(async () => {
 
 const { makeCode, usesOf, isAccepted, signUp, studentsOf } = classCodesOn(server, () => ada);
 
-/** As if so much time had passed since these sign-ups began. */
 function age(code: ClassCode, interval: string) {
   return server.sql(
     `update private.sign_up_grants set expires_at = expires_at - interval '${interval}' where class_code_id = '${code.id}'`,
@@ -135,7 +134,7 @@ describe('a class code', () => {
       expect(await isAccepted(code, newEmail('late'))).toBe(false);
       expect(await isAccepted(code)).toBe(false);
     }
-    // A student who was let in before may finish, and be asked for the code again.
+    // A student who was admitted before may finish.
     expect(await isAccepted(withdrawn, early)).toBe(true);
     expect((await signUp(early)).error).toBeNull();
 
@@ -156,7 +155,7 @@ describe('many at once', () => {
     const results = await Promise.all(
       emails.map(async email => {
         const accepted = await isAccepted(made, email);
-        // Everyone tries, even after a refusal: a client of one's own need not ask.
+        // Everyone tries, even after a refusal: a hostile client need not ask.
         return { accepted, hasAccount: (await signUp(email)).error === null };
       }),
     );
@@ -220,7 +219,6 @@ describe('many at once', () => {
       expect((await makeCode()).code).toBe('FRESHA');
       expect((await ada.client.rpc('admin_new_code')).data).toBe('FRESHB');
       expect(await isAccepted({ code: 'FRESHB' }, newEmail('Bo'))).toBe(true);
-      // The replaced code is live no more.
       expect((await ada.client.rpc('get_current_auth_code')).data).toBe(single);
     } finally {
       await server.sql(String(source[0]?.text));

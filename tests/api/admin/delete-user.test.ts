@@ -13,7 +13,6 @@ beforeAll(async () => {
   ada = await admin(server);
 });
 
-/** The answer to a person's call of the function. */
 async function deleteAs(person: Person, body: unknown) {
   const { data, error } = await person.client.functions.invoke('delete-user', { body: body as object });
   const said = error ? await error.context.json() : null;
@@ -100,7 +99,7 @@ describe('the admin deletes a trader', () => {
       await expect
         .poll(async () => (await client.query(waiting)).rowCount, { timeout: 5_000 })
         .toBeGreaterThan(0);
-      // Without the line each would wait for the other, and PostgreSQL end one of them.
+      // Otherwise each would wait for the other, and PostgreSQL end one of them.
       await client.query(`set local lock_timeout = '100ms'`);
       await client.query('select from auth.users where id = $1 for key share', [amara.id]);
       await client.query('commit');

@@ -9,7 +9,7 @@ import { preparedFolder } from '../../support/prepared-folder.ts';
 
 const server = ownServerForFile();
 
-/** Runs the command as npm does; returns its exit code and output. */
+/** As npm does. */
 function run(env: Record<string, string>, ...words: string[]) {
   const { PATH, HOME } = process.env;
   const program = resolve(import.meta.dirname, '../../../dist/server/admin-password.js');
@@ -42,7 +42,7 @@ test('an educator without the password gets another, while the server runs and w
   await expect(signIn(server.url, server.adminEmail, everyonesPassword)).rejects.toMatchObject({
     code: 'invalid_credentials',
   });
-  // The phone may be lost with the password: nothing more is asked of whoever has the machine.
+  // The phone may be lost with the password.
   const again = await signIn(server.url, server.adminEmail, running.password);
   expect((await again.client.auth.mfa.listFactors()).data?.all).toEqual([]);
   expect((await again.client.rpc('get_current_auth_code')).error).toBeNull();

@@ -20,7 +20,6 @@ function setRole(by: Person, of: Person | { id: string }, role: string | null, d
   return by.client.rpc('admin_set_role', { user_id: of.id, role, ...(duty && { duty }) });
 }
 
-/** Their names and duties, as the owner sees them. */
 async function duties(): Promise<[string, string][]> {
   const { data } = await ada.client.rpc('admin_staff').throwOnError();
   return (data as { email: string; duty: string }[]).map(({ email, duty }) => [email, duty]);
@@ -31,7 +30,7 @@ async function admins(as: Person = ada): Promise<string[]> {
   return (data as { email: string }[]).map(({ email }) => email);
 }
 
-/** The recorded actions, the latest first, without the columns that every row has. */
+/** The latest first, without the columns that every row has. */
 async function actions(as: Person = ada) {
   const { data } = await as.client
     .from('admin_actions')
@@ -40,7 +39,7 @@ async function actions(as: Person = ada) {
   return data ?? [];
 }
 
-// One after the other: there is one set of admins.
+// There is one set of admins.
 describe.sequential('admins make one another', () => {
   test('the first admin was not made by a person who was signed in', async () => {
     expect(await admins()).toEqual([ada.email]);
@@ -111,7 +110,6 @@ describe.sequential('admins make one another', () => {
       const [hers, his] = await Promise.all([setRole(amara, bo, 'user'), setRole(bo, amara, 'user')]);
       const refusals = [hers, his].filter(({ error }) => error);
       expect(refusals).toHaveLength(1);
-      // The second finds itself no teacher any more.
       expect(refusals[0]?.error?.code).toBe('42501');
       const left = hers.error ? bo : amara;
       expect(await admins(left)).toEqual([ada.email, left.email]);
@@ -134,7 +132,6 @@ describe.sequential('admins make one another', () => {
         ada.client.rpc('delete_user', { user_id: cara.id }),
         setRole(ada, cara, 'admin'),
       ]);
-      // The second of them is refused.
       expect([deletion, promotion].filter(({ error }) => error)).toHaveLength(1);
       expect((await admins()).includes(cara.email)).toBe(deletion.error !== null);
       await setRole(ada, cara, 'user');
@@ -325,7 +322,7 @@ describe.sequential('what admins did', () => {
       expect((await table.insert(row)).error?.code).toBe('42501');
       expect((await table.update({ target: 'x' }).gt('id', 0)).error?.code).toBe('42501');
       expect((await table.delete().gt('id', 0)).error?.code).toBe('42501');
-      // The number of a row cannot be chosen, which PostgreSQL checks first.
+      // PostgreSQL checks first that the number is not chosen.
       expect((await table.upsert({ id: 1, ...row })).error?.code).toBe('428C9');
       const note = await client.rpc('note_admin_action', { action: 'user_deleted', target: 'x' });
       expect(note.error?.code).toBe('PGRST202');

@@ -29,12 +29,11 @@ async function users(given: Record<string, unknown> = {}): Promise<Row[]> {
   return data as Row[];
 }
 
-/** First names, in the order of the answer. */
 async function names(given: Record<string, unknown>): Promise<string[]> {
   return (await users(given)).map(({ full_name, email }) => full_name?.split(' ')[0] ?? email);
 }
 
-/** Balances with ties, win rates with ties, two who have never traded. */
+/** With ties, and two who have never traded. */
 const traders = [
   { name: 'amara', balance: 0, trades: [] },
   { name: 'Bo', balance: 100, trades: [{ ...wonTrade, amount: 50, created_at: hoursAgo(1) }] },
@@ -73,7 +72,7 @@ beforeAll(async () => {
 });
 
 describe('the order', () => {
-  // Ties are in the order of their ids, which differs from run to run.
+  // Ties are in the order of their random ids.
   const tied = (...those: string[]) => {
     const idOf = (name: string) => people.get(name)?.id ?? '';
     return those.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));

@@ -28,7 +28,7 @@ describe('totals of all traders', () => {
     expect(sums.total_wins).toBeGreaterThanOrEqual(2);
     expect(sums.total_losses).toBeGreaterThanOrEqual(1);
     expect(typeof sums.total_balance).toBe('number');
-    // Other stories run at the same time, so only what they cannot take away is compared.
+    // Other stories run at the same time.
     expect(traders.find(({ id }) => id === amara.id)).toMatchObject({ account_balance: 250, total_wins: 2 });
   });
 });

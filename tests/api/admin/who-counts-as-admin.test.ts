@@ -11,7 +11,6 @@ beforeAll(async () => {
   [amara, bo] = await addTraders(server, ['Amara', 'Bo']);
 });
 
-/** Calls of an admin, by the status that each ends with. */
 async function statusesOf({ client }: Person): Promise<number[]> {
   const answers = [
     await client.rpc('admin_staff'),
@@ -36,7 +35,6 @@ test.each([
   expect(statuses.every(status => status === 401 || status === 403)).toBe(true);
   expect(await rowsSeenBy(person)).not.toBe(3);
 
-  // And the owner stays.
   const leaving = await ada?.client.rpc('admin_set_role', { user_id: ada?.id, role: 'user' });
   expect([leaving?.status, leaving?.error?.message]).toEqual([
     409,

@@ -12,7 +12,7 @@ import { databasesForFile } from '../../postgres/temporary.ts';
 import { refusal } from '../../support/backups.ts';
 import { serverForTest } from '../../support/own-server.ts';
 
-/** Instead of passing a request on: an answer, or none. */
+/** An answer instead of the store's, or none. */
 type Fault = (asked: IncomingMessage, answer: ServerResponse) => boolean;
 
 const name = 'pipstone-2026-11-20T21-55-35Z-1a2b3c4d.sql.gz';
@@ -23,7 +23,6 @@ let between: Server;
 let folder: string;
 let fault: Fault = () => false;
 
-/** Passes every request on to the store, unless the test has a fault for it. */
 function passOn(asked: IncomingMessage, answer: ServerResponse): void {
   if (fault(asked, answer)) {
     return;
@@ -56,7 +55,7 @@ afterAll(async () => {
 
 const endpoint = () => `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
 
-/** The target as seen through what is between, and the names that are really there. */
+/** The target as seen through faults, and the names that are really there. */
 async function throughFaults() {
   const target = await s3Target({ ...s3.settings, endpoint: endpoint() }, kept);
   const { list } = await s3Target(s3.settings, kept);
@@ -120,7 +119,6 @@ test('a backup that is being sent ends with the signal, and leaves nothing', asy
   expect(await list()).toEqual([]);
 });
 
-/** A server that backs up into the bucket at once, through what is between. */
 const serverWithBackups = async () =>
   serverForTest({
     env: {

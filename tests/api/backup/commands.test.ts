@@ -14,7 +14,7 @@ import { preparedFolder } from '../../support/prepared-folder.ts';
 
 const dist = resolve(import.meta.dirname, '../../../dist/server');
 
-/** Runs one of the commands as npm does; returns its exit code and output. */
+/** As npm does. */
 function run(command: string, dataDir: string, ...words: string[]) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, DATA_DIR: dataDir, INIT_CWD: dataDir, ENV_FILE: '' };
@@ -31,7 +31,7 @@ async function logTrade({ client }: Person): Promise<void> {
   await client.from('trading_records').insert(wonTrade).throwOnError();
 }
 
-/** A picture of the day, as the web app adds one; answers the name of its bytes. */
+/** Returns the name of its bytes. */
 async function addPicture({ client }: Person): Promise<string> {
   const row = { day: '2026-11-03', type: 'image/webp', bytes: pixel.webp.length, width: 1, height: 1 };
   const { data } = await client.from('pictures').insert(row).select('object_name').single().throwOnError();
@@ -71,9 +71,9 @@ test('a night: backups while the server serves and while it does not, and everyo
   expect(await server.stop()).toBe(0);
 
   expect(await run('backup', dataDir, 'resting.sql.gz')).toMatchObject({ exitCode: 0 });
-  // A fixed name is written again, over the last one, and a target that is not there is a typing error.
+  // A fixed name is replaced; a missing target is a typing error.
   expect(await run('backup', dataDir, 'resting.sql.gz')).toMatchObject({ exitCode: 0 });
-  // A backup that Pipstone named was probably meant for a restore; any other file is none.
+  // A backup that Pipstone named was probably meant for a restore.
   for (const file of [join('backups', name), 'backups.json']) {
     expect(await run('backup', dataDir, file)).toEqual({
       exitCode: 1,
@@ -90,7 +90,7 @@ test('a night: backups while the server serves and while it does not, and everyo
     exitCode: 1,
     said: expect.stringMatching(/^The database is not empty: it holds 2 accounts/),
   });
-  // Without the key of two-step sign-in the data is there, but one check fails.
+  // Without the key of two-step sign-in, one check fails.
   expect(await run('restore', elsewhere, join(dataDir, 'backups', name))).toMatchObject({
     exitCode: 1,
     said: expect.stringMatching(/Restored\. .*\nFAILED in 1 place: The secret of every authenticator app /s),
@@ -104,7 +104,7 @@ test('a night: backups while the server serves and while it does not, and everyo
   });
   expect(isRunning(elsewhere)).toBe(false);
 
-  // A backup may be in other hands: no session of then opens the journal, and the password does.
+  // A backup may be in other hands: it restores no session.
   const { data: kept } = await amara.client.auth.getSession();
   const moved = await serverForTest({ dataDir: elsewhere });
   const client = await visitor(moved.url);

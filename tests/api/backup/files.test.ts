@@ -31,7 +31,6 @@ afterAll(async () => {
 
 type School = { connection: pg.ClientConfig; store: ByteStore; place: string };
 
-/** A database with a bucket, and a folder for its files. */
 async function school(): Promise<School> {
   const connection = await databases.migratedDatabase();
   await addSmallSchool(connection);
@@ -40,7 +39,7 @@ async function school(): Promise<School> {
   return { connection, store: diskStore(place), place };
 }
 
-/** Keeps a file as an upload does; answers its key. */
+/** Returns its key. */
 async function keep({ connection, store }: School, name: string, bytes: Buffer): Promise<string> {
   const version = randomUUID();
   const key = `pictures/${name}/${version}`;
@@ -79,7 +78,7 @@ test('files are in the one file of a backup, and restored into a store of the ot
   const file = join(folder, 'files.sql.gz');
   const { header, bytes } = await backUp(here.connection, file, here);
   expect(header.files).toEqual({ files: 3, bytes: 1_000_009 });
-  // In spite of base64, what is packed already takes as much as it has bytes.
+  // In spite of base64, a packed file takes no more than its bytes.
   expect(bytes).toBeLessThan(1_100_000);
 
   const elsewhere = await databases.emptyDatabase();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-// Written by the versions of these days: Ada the admin, and Amara and Bo, each with a plan and trades.
+// Written by the versions of these days: Ada the admin, Amara and Bo, with plans and trades.
 const kept = ['2026-11-22', '2026-11-24', '2026-11-26'];
 const keptFile = (day: string) => join(import.meta.dirname, 'kept', `${day}.sql.gz`);
 

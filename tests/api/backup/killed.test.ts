@@ -8,7 +8,7 @@ import { preparedFolder } from '../../support/prepared-folder.ts';
 
 const dist = resolve(import.meta.dirname, '../../../dist/server');
 
-/** Starts a command on a folder; resolves to its exit code, null when it was killed. */
+/** Resolves to the exit code; null when killed. */
 function command(name: string, dataDir: string, ...words: string[]) {
   const child = spawn(process.execPath, [join(dist, `${name}.js`), ...words], {
     env: { ...environment({ DATA_DIR: dataDir }), INIT_CWD: dataDir },

@@ -36,7 +36,7 @@ describe('a backup', () => {
       figures: { accounts: 3, plans: 2, trades: 150 },
     });
     expect(await everythingIn(empty)).toEqual(restorable(await everythingIn(filled)));
-    // Triggers are active again, and a new entry of the ledger gets a new number.
+    // Triggers are active again.
     const balanceLess = (won: number) =>
       query(
         empty,
@@ -108,7 +108,7 @@ describe('a backup', () => {
       expect(applied).toBe(Number(before) + 1);
     });
 
-    // Such as pg_dump 18 with --data-only gives them.
+    // As from pg_dump 18 with --data-only.
     test('is restored where its rows are from pg_dump', async () => {
       const earlier = join(folder, 'pg-dump.sql.gz');
       const [before, behind] = [
@@ -185,7 +185,6 @@ describe('a database that is not empty', () => {
   });
 });
 
-/** An empty database whose owner is no superuser. */
 async function ordinaryOwnersDatabase(): Promise<pg.ClientConfig> {
   const { database, ...connection } = await databases.emptyDatabase();
   const user = `owner_${database}`;

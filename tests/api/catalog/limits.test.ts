@@ -128,7 +128,7 @@ describe('numbers', () => {
        where attrelid = 'public.${table}'::regclass and attname = '${column}'`,
     );
     const [, digits, decimals] = /^numeric\((\d+),(\d+)\)$/.exec(String(row?.type)) ?? [];
-    // A trade takes more decimals from other programs than its form does.
+    // Other programs send more decimals than the form.
     const isWider = table === 'trading_records' && !/amount$/.test(column);
     expect(Number(decimals)).toBe(isWider ? 8 : field.decimals);
     expect(field.most).toBeLessThan(10 ** (Number(digits) - Number(decimals)));

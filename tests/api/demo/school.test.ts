@@ -14,7 +14,6 @@ const { log } = recordingLog();
 const anchor = '2026-03-31';
 const evening = new Date(`${anchor}T23:59:59Z`);
 
-/** A database with the demo in it. */
 async function filled(demo: readonly DemoTrader[], now: Date): Promise<pg.ClientConfig> {
   const connection = await migratedDatabase();
   const database = openDatabase(connection, log);
@@ -22,7 +21,7 @@ async function filled(demo: readonly DemoTrader[], now: Date): Promise<pg.Client
   return connection;
 }
 
-/** All rows of some traders as one text, without ids and the moment of writing. */
+/** Without ids and the time of writing. */
 async function contentOf(connection: pg.ClientConfig, traders: readonly DemoTrader[]): Promise<string> {
   const emails = [traders.map(({ email }) => email)];
   const profiles = await query(
@@ -74,7 +73,6 @@ describe('the demo in a database', () => {
   });
 
   test('is the same for the same seed and day', async () => {
-    // Five of them have plans, notes and forecasts as all do.
     const some = demo.slice(0, 5);
     const again = await filled(some, evening);
     expect(await contentOf(again, some)).toBe(await contentOf(connection, some));

@@ -11,13 +11,13 @@ import { freePort } from '../../../server/postgres/embedded/free-port.ts';
 
 const main = resolve(import.meta.dirname, '../../../dist/server/demo.js');
 
-/** The demo as its own process, as `npm run demo` runs it; `folder` is where it may leave things. */
+/** As `npm run demo`; `folder` is its place for files. */
 async function startDemo(...options: string[]) {
   const folder = newDataFolder();
   const port = await freePort();
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [main, ...options], {
-    // Were the demo to believe them, it would fill the data of others.
+    // The demo must ignore them, or it would fill foreign data.
     env: {
       PATH,
       HOME,

@@ -211,7 +211,7 @@ describe('the levels of sessions', () => {
     const tablet = await enrol(laptop.client, 'Tablet');
     await prove(laptop.client, tablet);
     await amara.client.auth.mfa.unenroll({ factorId: phone.factorId });
-    // The laptop has last been raised by the tablet; the first browser by the phone, which proves nothing any more.
+    // The tablet raised the laptop last; the phone proves nothing now.
     expect((await laptop.client.from('profiles').select('id')).data).toEqual([{ id: amara.id }]);
     expect((await amara.client.from('profiles').select('id')).error?.code).toBe('insufficient_aal');
     await amara.client.auth.refreshSession();

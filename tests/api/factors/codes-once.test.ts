@@ -5,7 +5,7 @@ import { addTrader, type Person, signIn } from '../../../lab/harness/people.ts';
 
 const server = inject('server');
 
-/** The result of a code: `taken`, or the code of the refusal. */
+/** `taken`, or the code of the refusal. */
 async function fate(
   { client }: Pick<Person, 'client'>,
   { factorId }: Phone,
@@ -28,7 +28,7 @@ describe('a code', () => {
   test('is taken from a clock that is a step ahead or behind, and not from one that is two', async () => {
     const amara = await addTrader(server, 'Amara');
     const phone = await enrol(amara.client);
-    // Three behind and three ahead, so that a step that passes in between proves nothing else.
+    // Three steps away, so that a step passing in between proves nothing else.
     for (const steps of [-3, 3]) {
       expect(await fate(amara, phone, phone.code(steps))).toBe('mfa_verification_failed');
     }
@@ -57,7 +57,7 @@ describe('a code', () => {
     const code = phone.code();
     const fates = await Promise.all(browsers.map((browser, i) => fate(browser, phone, code, challenges[i])));
     expect(fates.filter(one => one === 'taken')).toHaveLength(1);
-    // Sessions at aal1 end with it: later requests are refused because theirs no longer exists.
+    // Sessions at aal1 end with it.
     expect(
       fates.filter(
         one => one !== 'taken' && one !== 'mfa_verification_failed' && one !== 'session_not_found',

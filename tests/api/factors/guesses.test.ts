@@ -6,10 +6,9 @@ import { mailServerForFile, readToken } from '../accounts/mailbox.ts';
 
 const file = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
 
-/** A thief who has the password and no phone. */
+/** Has the password and no phone. */
 const thiefOf = ({ email, password }: Person) => signIn(file().server.url, email, password);
 
-/** One wrong code; answers its status. */
 async function guess({ client }: Person, { factorId }: Phone, challengeId: string, code = 'abcdef') {
   const { error } = await client.auth.mfa.verify({ factorId, challengeId, code });
   return error?.status;
@@ -29,14 +28,14 @@ describe('who guesses codes', () => {
     const challenge = await challengeOf(thief, phone);
     const statuses = await Promise.all(Array.from({ length: 14 }, () => guess(thief, phone, challenge)));
     expect(statuses.toSorted()).toEqual([...Array(10).fill(422), ...Array(4).fill(429)]);
-    // Not even the right one gets through now.
+    // Not even the right one.
     expect(await guess(thief, phone, challenge, phone.code())).toBe(429);
     expect((await mailbox.read(amara.email)).subject).toBe('Failed sign-in attempts on your account');
     expect(mailbox.count(amara.email)).toBe(2);
-    // Another session is no way around it, and neither is another address.
+    // Nor by another session or address.
     const again = await thiefOf(amara);
     expect(await guess(again, phone, await challengeOf(again, phone), phone.code())).toBe(429);
-    // The owner's own session at aal2 continues, and can change the password.
+    // The owner's session at aal2 continues.
     expect((await amara.client.auth.updateUser({ password: 'another-horse-battery' })).error).toBeNull();
   });
 
@@ -101,7 +100,7 @@ describe('who guesses codes', () => {
     const guessed = { challenge_id: await challengeOf(thief, phone), code: 'abcd-efgh-jkmn-pqrs' };
     expect(await many(62, challengePath, {})).toBe(2);
     expect(await many(22, `/factors/${phone.factorId}/verify`, guessed)).toBe(2);
-    // One of them was Amara's, before she had the phone.
+    // One of them is older than Amara's phone.
     expect(await many(62, '/recovery-codes', {})).toBe(3);
     const { status, body } = await askAs(amara, '/recovery-codes', {}, '203.0.113.5');
     expect(status).toBe(200);

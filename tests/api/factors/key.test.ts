@@ -7,16 +7,14 @@ import { type Phone, withPhone } from '../../../lab/harness/factors.ts';
 import { addTrader, type Person, signIn } from '../../../lab/harness/people.ts';
 import { ownServerForFile, serverForTest } from '../../support/own-server.ts';
 
-// On a separate PostgreSQL, which several servers can share.
+// Its PostgreSQL can be shared by several servers.
 const server = ownServerForFile();
 
-/** Signs in at a server with a code, or an error of it. */
 async function signInAt(url: string, { email, password }: Person, phone: Phone) {
   const { client } = await signIn(url, email, password);
   return (await client.auth.mfa.challengeAndVerify({ factorId: phone.factorId, code: phone.code() })).error;
 }
 
-/** The output of `npm run verify` with these settings. */
 function verify(env: Record<string, string>) {
   const program = resolve(import.meta.dirname, '../../../dist/server/verify.js');
   const { PATH, HOME } = process.env;

@@ -9,7 +9,6 @@ import { ownServerForFile } from '../../support/own-server.ts';
 
 const server = ownServerForFile();
 
-/** The same person at another browser, where they have given the password and no code. */
 const atAal1 = ({ email, password }: Person) => signIn(server.url, email, password);
 
 describe('Amara has an authenticator app; a thief has her password', () => {
@@ -198,7 +197,7 @@ describe.sequential('Ada requires a second factor of her staff', () => {
       await of(person).from('trading_plans').insert(plan).throwOnError();
     }
     expect((await of(tess).rpc('get_current_auth_code')).error?.code).toBe('42501');
-    // She is an admin before the door, too: none deletes their own account.
+    // No admin deletes their own account.
     expect((await of(tess).rpc('delete_my_account')).error?.code).toBe('PT403');
     const invoked = await of(tess).functions.invoke('delete-user', { body: { userId: cleo?.id } });
     expect(invoked.error?.context.status).toBe(403);
@@ -242,7 +241,7 @@ describe.sequential('who takes a lost factor away', () => {
     await Promise.all([dina, enzo, tom].map(person => withPhone(person as Person)));
   });
 
-  /** Ada's phone was lost with the stories above: she has the codes in the database's stead. */
+  /** Ada's phone was lost with the stories above. */
   async function phoneOfAda({ client, id }: Person): Promise<Phone> {
     await server.sql('delete from auth.mfa_factors where user_id = $1', [id]);
     await client.auth.refreshSession();

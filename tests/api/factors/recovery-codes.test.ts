@@ -23,7 +23,7 @@ async function newCodes(person: Pick<Person, 'client'>): Promise<string[]> {
   return body.codes;
 }
 
-/** Gives a recovery code in the place of a phone's; answers `taken`, or the code of the refusal. */
+/** `taken`, or the code of the refusal. */
 async function give({ client }: Pick<Person, 'client'>, { factorId }: Phone, code: string): Promise<string> {
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
   return error ? (error.code ?? error.message) : 'taken';
@@ -103,7 +103,7 @@ describe('recovery codes', () => {
     const [code = ''] = await newCodes(amara);
     expect(await give(amara, phone, old)).toBe('mfa_verification_failed');
     const tablet = await enrol(amara.client, 'Tablet');
-    // One proves no phone that is only being set up.
+    // It proves no phone that is only being set up.
     expect(await give(amara, tablet, code)).toBe('mfa_verification_failed');
     await prove(amara.client, tablet);
     await amara.client.auth.mfa.unenroll({ factorId: phone.factorId });

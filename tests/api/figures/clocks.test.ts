@@ -10,7 +10,7 @@ import { addTrader, admin } from '../../../lab/harness/people.ts';
 const server = inject('server');
 const { connection } = server;
 
-/** SQL's results for these examples, as text in a session with that zone. */
+/** As text in a session with that zone. */
 function answers(expression: string, rows: readonly object[], session = 'UTC'): Promise<unknown[]> {
   return withClient(connection, async client => {
     await client.query(`set time zone '${session}'`);

@@ -26,7 +26,7 @@ async function log(trades: readonly object[]): Promise<void> {
 }
 
 describe('my_trade_totals', () => {
-  /** The totals of only these trades, which are found by their notes. */
+  /** Found by their notes. */
   async function totalsOf(notes: string, trades: readonly object[]) {
     await log(trades.map(trade => ({ ...trade, notes })));
     const { data } = await amara.client.rpc('my_trade_totals', { search: notes }).throwOnError();
@@ -51,7 +51,7 @@ describe('my_trade_totals', () => {
   });
 
   test.each(examples.averageAmount)('sums for an average: $case', async ({ amount, trades, ...example }) => {
-    // Equal amounts, but for the first, which has the cents that are left over.
+    // The first amount has the remaining cents.
     const others = Array<number>(Math.max(0, trades - 1)).fill(Math.trunc((amount * 100) / trades) / 100);
     const rest = Math.round((amount - others.reduce((sum, each) => sum + each, 0)) * 100) / 100;
     const amounts = trades === 0 ? [] : [rest, ...others];
@@ -78,7 +78,7 @@ describe('admin_users', () => {
     lastTrade?: string | null;
   };
 
-  /** Accounts with so many trades and an open plan, in the educator's list. */
+  /** In the educator's list. */
   async function listed(accounts: readonly Omit<Account, 'id'>[], given: object = {}): Promise<Listed[]> {
     const school = `${crypto.randomUUID()}.example.com`;
     const rows = JSON.stringify(accounts.map(account => ({ ...account, id: crypto.randomUUID() })));
@@ -124,7 +124,7 @@ describe('admin_users', () => {
   });
 
   test.each(examples.silence)('knows who is silent: $case', async example => {
-    // As long ago as in the example, counted from the database's own now.
+    // Counted from the database's own now.
     const ago = (moment: string) =>
       new Date(Date.now() - (Date.parse(example.now) - Date.parse(moment))).toISOString();
     const { case: name, joined, lastTrade } = example;

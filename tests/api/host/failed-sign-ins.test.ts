@@ -14,7 +14,7 @@ let filter: RegExp;
 beforeAll(async () => {
   const file = await readFile(join(projectRoot, 'docs/examples/fail2ban/pipstone.conf'), 'utf8');
   const [, pattern = ''] = /^failregex = (.*)$/m.exec(file) ?? [];
-  // fail2ban's tag for an address, as far as the test's addresses need it.
+  // fail2ban's tag for an address, as far as the test needs it.
   filter = new RegExp(pattern.replace('<ADDR>', '(?<address>[0-9a-f.:]+)'));
 });
 

@@ -16,7 +16,6 @@ const tenMinutes = 600_000;
 
 afterEach(() => vi.useRealTimers());
 
-/** The settings of a mail server that is away. */
 const deadMail = async () => ({
   SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
   MAIL_FROM: 'journal@example.com',
@@ -69,6 +68,5 @@ test('after ten minutes without a mail server, sign-ups and forgotten passwords 
   const signUp = () => client.auth.signUp({ email, password, options: { data: { full_name: 'Bo' } } });
   expect((await signUp()).error).toMatchObject(refusal);
   vi.useRealTimers();
-  // Nothing was used up.
   expect((await signUp()).error).toBeNull();
 });

@@ -7,7 +7,7 @@ import { mountSmallDisk } from '../../../lab/torture/small-disk.ts';
 import { serverForTest } from '../../support/own-server.ts';
 import { preparedFolder } from '../../support/prepared-folder.ts';
 
-// Only root may mount a disk that is small enough to be filled.
+// Only root may mount a small disk.
 const disk = mountSmallDisk(200);
 afterAll(() => disk?.unmount());
 

@@ -9,7 +9,6 @@ import { mailServerForFile } from '../accounts/mailbox.ts';
 
 const at = mailServerForFile();
 
-/** Asks as a person, with only their token; a visitor has none. */
 async function ask(method: 'GET' | 'POST', path: string, person?: Person) {
   const session = (await person?.client.auth.getSession())?.data.session;
   const answer = await fetch(`${at().server.url}/server/v1/${path}`, {

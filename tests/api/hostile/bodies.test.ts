@@ -87,7 +87,7 @@ describe('sizes', () => {
 
   test('ten bodies of 10 MB at once are refused, and no other caller waits for them', async () => {
     const bodies = Array.from({ length: 10 }, () =>
-      // The server answers before all of it has arrived, and some clients only see the connection close.
+      // The server answers early, and some clients only see the connection close.
       at.asAmara('POST', '/trading_plans', { body: ' '.repeat(1e7) }).catch(() => null),
     );
     expect((await at.asAmara('GET', '/trading_plans?select=id')).status).toBe(200);
@@ -99,7 +99,6 @@ describe('sizes', () => {
 });
 
 describe('slow bodies', () => {
-  /** The head of a request whose body never comes. */
   async function begin(headers: Record<string, string>) {
     const socket = connect(Number(new URL(server.url).port), 'localhost');
     const lines = Object.entries({ host: 'localhost', 'content-length': '1000', ...json, ...headers });

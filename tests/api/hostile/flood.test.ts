@@ -3,7 +3,7 @@ import { readPublicKey, visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, newEmail, password } from '../../../lab/harness/people.ts';
 import { keptServerForFile } from '../../support/kept-server.ts';
 
-// A server of its own: a flood would keep others waiting.
+// A flood would keep others waiting.
 const server = keptServerForFile();
 let key: string;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   key = await readPublicKey(server.url);
 });
 
-/** Asks once more where the server closes a connection that has long been idle as the request leaves, as browsers do. */
+/** Repeats a request on a connection that has just been closed, as browsers do. */
 async function post(path: string, body: object): Promise<Response> {
   const send = () =>
     fetch(server.url + path, { method: 'POST', headers: { apikey: key }, body: JSON.stringify(body) });
@@ -29,7 +29,7 @@ async function signIn(email: string) {
   return { status: answer.status, code, retryAfter: answer.headers.get('retry-after') };
 }
 
-/** On a busy machine a wave comes so slowly that few of it are sent away: then another follows. */
+/** On a busy machine a wave is slow and few are refused: then another follows. */
 async function floodUntil(sentAway: number) {
   const answers: Awaited<ReturnType<typeof signIn>>[] = [];
   for (
@@ -79,6 +79,6 @@ test('a crowd without a code costs no hash at all', async () => {
     await answer.arrayBuffer();
     return answer.status;
   };
-  // More than may wait for a hash: none is sent away, so none has asked for one.
+  // More than may wait for a hash.
   expect(new Set(await Promise.all(Array.from({ length: 150 }, signUp)))).toEqual(new Set([403]));
 });

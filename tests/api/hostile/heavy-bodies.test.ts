@@ -6,7 +6,7 @@ const { server, at } = amaraAndBoForFile();
 
 const json = { 'content-type': 'application/json' };
 
-/** 2.5 MB, which the server refuses once it has read all of them. */
+/** 2.5 MB, refused once all is read. */
 const numbers = `{"user_ids":[${'12345,'.repeat(390_000)}1],"from_date":"2026-01-01","to_date":"2026-12-31","time_zone":"UTC"}`;
 
 test('six connections of large bodies keep others waiting for no longer than one body takes', async () => {
@@ -39,12 +39,11 @@ test('six connections of large bodies keep others waiting for no longer than one
   end.abort();
   await Promise.allSettled(attack);
   const middle = (times: number[]) => times.toSorted((one, two) => one - two)[Math.floor(times.length / 2)];
-  // A second each, when all that came was read at once.
+  // A second each, when all was read at once.
   expect(middle(waits.read)).toBeLessThan(100);
   expect(middle(waits.health)).toBeLessThan(100);
   expect(new Set(answers)).toEqual(new Set([400]));
 
-  // A person who has sent so much can still read and write small data.
   expect((await at.asAmara('GET', '/profiles?select=id')).status).toBe(200);
   expect(server.log()).not.toMatch(/"level":(50|60)/);
 });

@@ -20,7 +20,6 @@ beforeAll(async () => {
   amara = { ...visitor, authorization: `Bearer ${at.accessToken}` };
 });
 
-/** A body that breaks off before its last byte. */
 const stalled = (line: string, headers: Record<string, string>, bytes: number) =>
   head(line, { ...headers, 'content-length': bytes }) + ' '.repeat(bytes - 1);
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   asAda = await requester(server.url, data.session?.access_token ?? '');
 });
 
-/** Megabytes that only the server's connections use. Available on Linux only. */
+/** Only the server's connections; only on Linux. */
 async function megabytes(): Promise<number> {
   const pids = await server.sql('select pid from pg_stat_activity where datname = current_database()');
   const sizes = pids.map(async ({ pid }) => {
@@ -29,7 +29,7 @@ async function megabytes(): Promise<number> {
 }
 
 let named = 0;
-/** A name that PostgreSQL would take for a time zone, and remember in 24 kB: each call gives another. */
+/** PostgreSQL remembers a time zone's name in 24 kB. */
 const newZone = () =>
   `${[...(named++).toString(26)]
     .map(digit => String.fromCharCode(97 + Number.parseInt(digit, 26)))

@@ -38,7 +38,6 @@ const tables = [
   'notice_settings',
 ] as const;
 
-/** A column of each table that a trader may set on their own rows, or not at all. */
 const ownColumns = {
   profiles: 'account_balance',
   user_roles: 'role',
@@ -187,7 +186,7 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
       ['require_session', { wanted_session: at.amara.id, wanted_user: at.amara.id, claimed_aal: 'aal2' }],
     ] as const) {
       const answer = await at.asBo('POST', `/rpc/${name}`, { body });
-      // Ids are unique per trader: Bo may start an import with it, and is refused for its contents.
+      // Ids are unique per trader: Bo may begin an import with it, but its contents are wrong.
       expect(name === 'begin_import' ? [422] : [403, 404]).toContain(answer.status);
       expectNothingOfAmara(answer);
     }
@@ -239,7 +238,7 @@ describe('every request of Bo’s', () => {
         }),
         { numRuns: 60 },
       );
-      // Most of what is asked is well formed, so that it is the policies that are tried.
+      // Mostly well formed, so that the policies are tested.
       expect(answered).toBeGreaterThan(method === 'GET' ? 40 : 10);
     },
   );

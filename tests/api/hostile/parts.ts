@@ -1,7 +1,6 @@
 import { plan } from '../../../lab/harness/trading.ts';
 import type { RawAnswer, Request } from '../protocol/requests.ts';
 
-/** Texts that an attacker sends. */
 export const payloads = [
   "' or '1'='1",
   "'; drop table public.profiles; --",
@@ -66,7 +65,6 @@ export const payloads = [
 const enc = encodeURIComponent;
 const json = { 'content-type': 'application/json' };
 
-/** Every part of a request that a client fills in. */
 export const hostileParts: Record<string, (request: Request, text: string) => Promise<RawAnswer>> = {
   table: (request, text) => request('GET', `/${enc(text)}`),
   column: (request, text) => request('GET', `/trading_plans?${enc(text)}=eq.1`),

@@ -6,7 +6,7 @@ import { hostileParts, payloads } from './parts.ts';
 
 const { server, at } = amaraAndBoForFile();
 
-/** Texts from inside the server or the database. */
+/** From inside the server or the database. */
 const inside = /\bat .+:\d+:\d+|node_modules|\.ts\b|pgrst_|pg_catalog|encrypted_password"|\$argon2|stack/;
 
 function expectRefusedOrHarmless(answer: RawAnswer, text: string): void {
@@ -24,7 +24,7 @@ describe.each(Object.entries(hostileParts))('any text that stands as %s', (_part
       const start = performance.now();
       const answer = await send(at.asAmara, text);
       expectRefusedOrHarmless(answer, text);
-      // It did not sleep in the database, which it may have asked for 5 seconds.
+      // It did not sleep in the database for 5 seconds.
       expect(performance.now() - start).toBeLessThan(4_900);
     }
   });
@@ -73,7 +73,7 @@ test('any text that is put together of pieces is refused, or does no harm', asyn
     fc.asyncProperty(fc.constantFrom(...Object.values(hostileParts)), text, async (send, value) => {
       expectRefusedOrHarmless(await send(at.asAmara, value), value);
     }),
-    // Of texts like these server/rest/statements.property.test.ts reads many more.
+    // server/rest/statements.property.test.ts reads many more.
     { numRuns: 80 },
   );
 });

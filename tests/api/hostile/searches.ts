@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The tables whose rows belong to a person, with some of their columns, the owner's first. */
+/** With some columns, the owner's first. */
 export const columnsOfTables = {
   profiles: ['id', 'email', 'full_name'],
   user_roles: ['user_id', 'role'],
@@ -69,7 +69,6 @@ const related: Record<Table, readonly Table[]> = {
 
 const operator = fc.constantFrom('eq', 'neq', 'not.eq', 'gt', 'lte', 'not.gt', 'is', 'not.is');
 
-/** A tree of filters over a table, whose values are among these. */
 function treeOver(table: Table, values: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const filter = fc
     .tuple(fc.constantFrom(...columnsOfTables[table]), operator, values)
@@ -88,7 +87,7 @@ function treeOver(table: Table, values: fc.Arbitrary<string>): fc.Arbitrary<stri
   })).tree;
 }
 
-/** Any table with any parameters that the protocol has for it: trees, embedded tables and filters on those. */
+/** With trees, embedded tables and filters on those. */
 export function hostileSearches(
   values: fc.Arbitrary<string>,
 ): fc.Arbitrary<{ table: Table; search: URLSearchParams }> {

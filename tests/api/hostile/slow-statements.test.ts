@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 });
 
-// Each row is compared at every place with a pattern that fails at its last letter.
+// Compared at every place with a pattern that fails at its last letter.
 const slowSearch = `/trading_records?select=id&notes=like.*${'a'.repeat(5_000)}b*`;
 
 test('a search that takes too long hears 504', async () => {
@@ -37,7 +37,7 @@ test('a search that takes too long hears 504', async () => {
 });
 
 test('quick callers and /health are answered meanwhile, and the slow ones hear 504', () =>
-  // They wait for a lock until their time is up, as a dozen such searches would, and leave the processor to other tests.
+  // They wait for a lock instead, which leaves the processor to other tests.
   withClient(server.connection, async owner => {
     await owner.query('begin; lock table public.trading_records in access exclusive mode');
     await attack();
@@ -59,7 +59,7 @@ async function attack(): Promise<void> {
     await timed(() => fetch(`${server.url}/health`));
     await new Promise(wait => setTimeout(wait, 50));
   }
-  // Each of them used to wait until a slow statement had ended, after half a minute.
+  // Each used to wait half a minute.
   expect(Math.max(...waits)).toBeLessThan(3_000);
   expect(waits.length).toBeGreaterThan(20);
 

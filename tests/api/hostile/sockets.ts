@@ -4,18 +4,15 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
-/** A connection on which a test writes what no client would. */
 export type RawConnection = {
   socket: Socket;
-  /** The text that has come back. */
   said: () => string;
-  /** Bytes that have come back. */
   received: () => number;
   isClosed: () => boolean;
   closed: Promise<void>;
 };
 
-/** Opens a connection, sends the text, and reads what comes, or nothing of it. Closed with the test. */
+/** Opens a connection, which ends with the test. */
 export function send(url: string, text: string | Buffer, { reads = true } = {}): RawConnection {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let said = '';
@@ -43,13 +40,12 @@ export function times<Value>(count: number, make: (index: number) => Value): Val
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** The head of a request. */
 export function head(line: string, headers: Record<string, string | number> = {}): string {
   const all = Object.entries({ host: 'localhost', ...headers });
   return `${line} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`;
 }
 
-/** Megabytes of memory that a process has. Where there is /proc, no process is started to look. */
+/** Megabytes; starts no process where there is /proc. */
 export function readMemory(pid: number): number {
   const status = `/proc/${pid}/status`;
   const kilobytes = existsSync(status)
@@ -58,7 +54,7 @@ export function readMemory(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** The most megabytes that a process had more than before, looked at every 50 ms until the work is done. */
+/** Megabytes, every 50 ms. */
 export async function measureGrowth(pid: number, work: () => Promise<unknown>): Promise<number> {
   const before = readMemory(pid);
   let most = before;
@@ -73,7 +69,7 @@ export async function measureGrowth(pid: number, work: () => Promise<unknown>): 
   }
 }
 
-/** Waits for what must come about, for as long as a busy machine may take. */
+/** Waits as long as a busy machine may take. */
 export async function until(isSo: () => boolean): Promise<void> {
   for (const end = Date.now() + 40_000; !isSo(); await sleep(20)) {
     if (Date.now() > end) {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** A token that the server itself signed, as if its key had signed something it never would. */
+/** As if the server's key had signed something wrong. */
 const signed = (changes: JWTPayload) =>
   new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', kid }).sign(serversKey);
 
@@ -85,7 +85,6 @@ const forgeries: [string, () => string | Promise<string>][] = [
   ['another person under its own session', () => signed({ sub: bo.id })],
 ];
 
-/** Reads and writes of every kind, in the ways that the server has for them. */
 const requests = [
   ['GET', '/rest/v1/profiles?select=*', undefined],
   ['HEAD', '/rest/v1/trading_plans', undefined],
@@ -151,7 +150,6 @@ test('a good token does not help without the public key, or with another', async
 });
 
 describe('the token of a person who', () => {
-  /** The statuses of a new session of Amara's, before and after an event. */
   async function statusesAround(happening: (sessionId: string) => string): Promise<number[]> {
     const { client } = await signIn(server.url, amara.email, amara.password);
     const token = (await client.auth.getSession()).data.session?.access_token ?? '';

@@ -21,7 +21,7 @@ beforeAll(async () => {
     from generate_series(1, 700) n`);
 });
 
-/** Reads so many bytes a second to the end; answers how many there were. */
+/** Returns the number of bytes. */
 async function readSlowly(path: string, bytesPerSecond: number): Promise<number> {
   const { socket } = send(server.url, head(`GET ${path}`, { ...headers, connection: 'close' }), {
     reads: false,
@@ -37,7 +37,7 @@ async function readSlowly(path: string, bytesPerSecond: number): Promise<number>
 test('unread answers take little memory, keep no other caller waiting, and end', async () => {
   const statuses: number[] = [];
   const growth = await measureGrowth(server.pid, async () => {
-    // Three on each, because a kernel buffers the first.
+    // A kernel buffers the first.
     const ask = head(`GET ${largeAnswer}`, headers).repeat(3);
     times(25, () => send(server.url, ask, { reads: false }));
     for (let round = 0; round < 10; round++) {
@@ -49,7 +49,6 @@ test('unread answers take little memory, keep no other caller waiting, and end',
   // A busy machine may refuse one with an explanation.
   expect(statuses.filter(status => status !== 200 && status !== 503)).toEqual([]);
   expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(5);
-  // A busy server writes the line late.
   await expect
     .poll(() => server.log(), { timeout: 60_000 })
     .toContain('A client does not read its responses');

@@ -9,7 +9,7 @@ describe("Bo changes nothing of Amara's", () => {
   const merge = { prefer: 'return=representation, resolution=merge-duplicates' };
   const ignore = { prefer: 'return=representation, resolution=ignore-duplicates' };
 
-  // Each is refused, or reaches no row: what it answers is an empty list.
+  // Refused, or an empty list.
   const attempts: [string, () => [string, string, object | undefined, Record<string, string>]][] = [
     [
       'updating a profile',

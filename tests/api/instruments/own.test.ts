@@ -96,7 +96,6 @@ describe.each(own)('$table', ({ table, row, change, nth, most, full }) => {
       .throwOnError();
     const answers = await Promise.all([0, 1, 2, 3].map(n => amara.client.from(table).insert(nth(most + n))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
-    // Existing rows can still be changed.
     expect((await amara.client.from(table).upsert(nth(0))).status).toBe(200);
   });
 

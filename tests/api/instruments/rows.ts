@@ -1,25 +1,23 @@
 import { entryFields, rateField } from '#domain/instruments/entry-fields.ts';
 
-/** A table, as its stories need it. */
 export type Case = {
   table: string;
   /** As its form sends it. */
   row: Record<string, unknown>;
   change: Record<string, unknown>;
-  /** The nth row, with a unique key. */
+  /** With a unique key. */
   nth: (n: number) => Record<string, unknown>;
   most: number;
   full: string;
 };
 
-/** Three letters that are no other number's. */
+/** Three letters that no other number has. */
 export const letters = (n: number) =>
   [n / 676, n / 26, n].map(part => String.fromCharCode(65 + (Math.trunc(part) % 26))).join('');
 
 export const gold = { symbol: 'XAUUSD', pip: 0.01, size: 50, quote: 'USD', digits: 2, lot_step: 0.1 };
 export const euro = { base: 'EUR', quote: 'USD', rate: 1.085, day: '2026-03-03' };
 
-/** The numbers of an entry with their fields. */
 export const numbersOfEntry = Object.entries({
   pip: entryFields.pip,
   size: entryFields.size,
@@ -27,10 +25,9 @@ export const numbersOfEntry = Object.entries({
   lot_step: entryFields.lotStep,
 });
 
-/** Values that no numeric column accepts. */
+/** No numeric column accepts these. */
 export const noNumbers = ['NaN', 'Infinity', '1e400', 'x', {}, [], true];
 
-/** Fields by which an entry is refused. */
 export const badEntries: [string, object][] = [
   ['no symbol', { symbol: '' }],
   ['a small letter', { symbol: 'xauusd' }],
@@ -41,7 +38,6 @@ export const badEntries: [string, object][] = [
   ['nothing said', { pip: null }],
 ];
 
-/** Fields by which a rate is refused. */
 export const badRates: [string, object][] = [
   ['one currency', { quote: 'EUR' }],
   ['no currency', { base: 'E1R' }],

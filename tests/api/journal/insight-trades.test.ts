@@ -158,7 +158,7 @@ test('of a longer record the newest 20,000 trades come, and how many there are',
     await client.query('rollback');
     const { total, trades } = (rows as [{ record: RecordColumns }])[0].record;
     expect([total, trades.id.length, trades.amount.at(-1)]).toEqual([20_006, 20_000, -55]);
-    // Six are older: five, and the one with the smaller id of two at the same moment.
+    // Six are older: five, and the smaller id of two at the same moment.
     expect([6, 7]).toContain(trades.amount[0]);
     expect(trades.amount.slice(1, 3).toSorted()).toEqual([8, 9]);
     expect(trades.closed).toEqual(trades.closed.toSorted((a, b) => a - b));

@@ -9,12 +9,11 @@ import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.
 const server = inject('server');
 let ada: Person;
 let tess: Person;
-/** An assistant of Amara's group, and one of Bo's. */
 let asa: Person;
 let otto: Person;
 let amara: Person;
 let bo: Person;
-/** A class playbook, which Amara has a copy of, and her own playbook. */
+/** Amara has a copy of `ofClass`. */
 let ofClass: string;
 let own: string;
 
@@ -59,7 +58,6 @@ const tooMany = {
   error: { message: 'A playbook can have at most 2 images. Delete one first.' },
 };
 
-/** How many stored files of this name a person can read. */
 const look = (person: Person, name: string) =>
   withClient(server.connection, async client => {
     const { text, values: claims = [] } = actingAs(person);
@@ -120,7 +118,7 @@ test('pictures of a class playbook are seen by whoever has or teaches it, and wr
     await person.client.from('pictures').delete().eq('class_playbook_id', ofClass);
   }
   expect(await seenBy(tess, 'class_playbook_id', ofClass)).toBe(1);
-  // Amara's own picture of her copy, which has the same id, is hers.
+  // Amara's own picture of her copy, which has the same id.
   await add(amara, { playbook_id: ofClass }).throwOnError();
   expect(await seenBy(bo, 'playbook_id', ofClass)).toBe(0);
   await ada.client.from('pictures').delete().eq('class_playbook_id', ofClass).throwOnError();

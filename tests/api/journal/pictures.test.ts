@@ -47,7 +47,7 @@ const seenBy = async ({ client }: Person) =>
   (await client.from('pictures').select('id').in('user_id', [amara.id, bo.id])).data?.length;
 const refused = (message: string) => ({ status: 422, error: { code: 'PT422', message } });
 
-/** Runs statements in the name of a person, as the storage service does; what they answer, or the refusal's code. */
+/** Runs statements as a person, like the storage service. */
 async function inStorage(person: Person, statement: string, values: unknown[] = []): Promise<unknown> {
   return withClient(server.connection, async client => {
     const { text, values: claims = [] } = actingAs(person);
@@ -156,7 +156,7 @@ describe('there are at most', () => {
     );
     expect(await add(ofTrade())).toMatchObject(full);
     expect(await add(ofTrade(), bo)).toMatchObject({ status: 403 });
-    // Bytes count until they are deleted, and not only their row.
+    // Bytes count until they are deleted.
     await amara.client.from('pictures').delete().eq('id', data[0].id).throwOnError();
     expect(await add(ofTrade())).toMatchObject(full);
     expect(await remove(amara, data[0].object_name)).toBe(1);
@@ -238,7 +238,7 @@ describe('what is not needed any more', () => {
     expect(await seenBy(amara)).toBe(1);
 
     await trades.delete().eq('id', tradeId).throwOnError();
-    // Another trader's trade of the same id is none of hers.
+    // Another trader's trade of the same id.
     await bo.client
       .from('trading_records')
       .insert({ ...wonTrade, id: tradeId })

@@ -110,7 +110,7 @@ describe('the rules of a trade', () => {
     expect(
       answered.map((place: number) => (place < 0 ? `-${record.rules[-1 - place]}` : record.rules[place])),
     ).toEqual([kept.id, `-${broken.id}`]);
-    // The rules of a deleted playbook are unknown; a trade is put back with them all the same.
+    // A trade is restored with the rules of a deleted playbook.
     await amara.client.from('playbooks').delete().eq('id', id).throwOnError();
     const gone = await amara.client.rpc('delete_my_trades', { trades: [trade.id] }).throwOnError();
     const [{ version: _, logged_at: __, import_id: ___, figures_changed_at: ____, ...row }] = gone.data;

@@ -37,7 +37,6 @@ test('a trade keeps its journal data, and nothing if there is none', async () =>
     felt_after: ['relieved'],
     version: 2,
   });
-  // It is none of the figures.
   expect(changed.data?.[0].figures_changed_at).toBeNull();
   const { data: bare } = await trades().insert(wonTrade).select().single().throwOnError();
   expect(bare).toMatchObject({ tags: [], setup: null, felt_before: [], felt_after: [], plan_followed: null });
@@ -92,7 +91,6 @@ describe('a trade of a statement', () => {
     expect(later.counts).toMatchObject({ updated: 1 });
     const now = async () => (await trades().select().eq('id', first.trade_id).single()).data;
     expect(await now()).toMatchObject({ ...said, tags: [tag], swap: -3.15 });
-    // A tag that is deleted meanwhile is not restored.
     await amara.client.from('tags').delete().eq('id', tag).throwOnError();
     await amara.client.rpc('undo_import', { id: later.id }).throwOnError();
     expect(await now()).toMatchObject({ ...said, tags: [], swap: -0.15 });

@@ -121,7 +121,7 @@ describe('who sees a plan', () => {
       await person.client.from('session_plans').delete().eq('user_id', amara.id).throwOnError();
     }
     expect(await saved()).toMatchObject({ levels: plan.levels, edited_at: null });
-    // Removed students are out of an assistant's sight.
+    // An assistant cannot see removed students.
     await server.sql(`update public.students set removed_at = now() where user_id = '${amara.id}'`);
     expect(await seen()).toMatchObject({ owner: 1, assistant: 0 });
     await server.sql(`update public.students set removed_at = null where user_id = '${amara.id}'`);

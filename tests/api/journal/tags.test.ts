@@ -110,7 +110,7 @@ describe('the tags of a trade', () => {
     const [both, one] = [await log([news, late]), await log([news])];
     await amara.client.from('tags').delete().eq('id', news).throwOnError();
     expect([await tagsOf(both.id), await tagsOf(one.id)]).toEqual([[late], []]);
-    // The deletion is a change like another: a tab that has read the trade before it learns of it.
+    // A tab that has read the trade before learns of the deletion.
     const { data } = await amara.client.from('trading_records').select('version').eq('id', one.id).single();
     expect(data?.version).toBe(2);
     await add({ id: news, name: 'News' }).throwOnError();

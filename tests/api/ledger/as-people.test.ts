@@ -17,7 +17,6 @@ const setBalance = (account_balance: number | string) =>
 const setWithReason = (new_balance: unknown, reason?: unknown) =>
   amara.client.rpc('set_account_balance', { new_balance, ...(reason === undefined ? {} : { reason }) });
 
-/** The ledger in brief: what happened, by how much, to what balance, and why or with which pair. */
 async function entriesInShort() {
   return (await readLedger(amara)).map(({ kind, amount, balance, currency_pair, reason }) => [
     kind,

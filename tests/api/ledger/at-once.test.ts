@@ -6,7 +6,7 @@ import { expectBooksInOrder, readLedger } from '../../support/books.ts';
 const server = inject('server');
 type Refusal = { error: { code: string } | null };
 
-/** One of the things that a trader may do to their books, chosen by its place in the crowd. */
+/** Chosen by its place. */
 async function changeSomething(
   { client, id }: Person,
   i: number,

@@ -11,7 +11,7 @@ beforeEach(async () => {
   amara = await addTrader(server, 'Amara');
 });
 
-/** Records a deposit of 100 dollars from a new form, or the given fields. */
+/** By default 100 dollars from a new form. */
 const record = (fields: Record<string, unknown> = {}, { client } = amara) =>
   client.rpc('record_cash', { amount: 100, request_id: crypto.randomUUID(), ...fields });
 
@@ -65,7 +65,7 @@ describe('sent twice', () => {
     const answers = await Promise.all([record(sent), record(sent), record(sent)]);
     expect(answers.map(({ error, data }) => error ?? data.account_balance)).toEqual([250.5, 250.5, 250.5]);
     expect(await inShort()).toEqual([['cash', 250.5, 250.5, 'May']]);
-    // A form that was left open elsewhere moves nothing either, whatever came between.
+    // A form left open elsewhere moves nothing.
     await record({ amount: -50 }).throwOnError();
     expect((await record(sent)).data).toMatchObject({ account_balance: 200.5 });
     await expectBooksInOrder(amara);
@@ -144,7 +144,7 @@ describe('a mistake', () => {
     const mistake = await newestEntry();
     await amara.client.rpc('set_account_balance', { new_balance: 7000 }).throwOnError();
     const answers = await Promise.all([undo(mistake.id), undo(mistake.id)]);
-    // The form that recorded it still finds its entry, and records nothing again.
+    // The form that recorded it records nothing again.
     answers.push(await record(sent));
     expect(answers.map(({ error, data }) => error ?? data.account_balance)).toEqual([2000, 2000, 2000]);
     expect(await inShort()).toEqual([

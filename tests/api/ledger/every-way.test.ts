@@ -20,7 +20,7 @@ beforeEach(async () => {
     update public.user_roles set role = 'admin' where user_id = '${ada}'`);
 });
 
-/** Statements, each in a separate transaction as this trader, as the server runs their requests. */
+/** Each in a separate transaction, as the server runs requests. */
 async function as(trader: string, ...statements: string[]): Promise<void> {
   for (const statement of statements) {
     await sql(`
@@ -32,7 +32,7 @@ async function as(trader: string, ...statements: string[]): Promise<void> {
   }
 }
 
-/** An insert of trades with these amounts, so many days ago, on a plan or none; what else they hold is all the same. */
+/** With equal other fields. */
 function trades(rows: [amount: number, daysAgo: number, plan?: string][], trader = 'auth.uid()'): string {
   const values = rows.map(
     ([amount, daysAgo, plan]) =>
@@ -76,7 +76,6 @@ test('every way to move a balance keeps the books in order, the owner’s own st
      from public.profiles p, generate_series(1, 4) place`,
   );
   expect((await verify(connection)).findings).toEqual([]);
-  // One statement that logs a trade and changes another.
   await sql(`${trades([[4, 0]], `'${bo}'`)} returning id`);
   await sql(`
     insert into public.trading_records
@@ -153,7 +152,7 @@ test('many small trades in euros come to what their sum is worth, whatever happe
       from public.profiles p join public.trading_accounts a on a.user_id = p.id and a.id = '${euros}' where p.id = '${amara}'`);
     return found;
   };
-  /** The balance by day begins with nothing and ends with what is there now, for its owner and for staff. */
+  /** From nothing to the present, for its owner and for staff. */
   const curves = async () => {
     const [found] = await sql(`
       select (array_agg(d.balance order by d.day))[1] as before_all,

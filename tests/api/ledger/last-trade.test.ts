@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const trades = () => amara.client.from('trading_records');
 const day = (n: number) => `2026-03-0${n}T12:00:00+00:00`;
-/** An even result, so that nothing but the time of a trade moves. */
+/** Changes only the time of a trade. */
 const even = { ...wonTrade, amount: 0 };
 
 async function lastTrade(): Promise<string | null> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await fillDatabase(filled);
 });
 
-/** The verdict while something has been done behind the back of triggers and constraints, which is then taken back. */
+/** Bypasses triggers and constraints; undone afterwards. */
 function verdictAfter(statement: string, who?: string): Promise<Verdict> {
   return withClient(filled, async client => {
     await client.query(`begin; set local session_replication_role = replica; ${statement}`);
@@ -34,10 +34,7 @@ test('a database that has only been used as it should be agrees with itself', as
 
 const amaras = `user_id = (select id from public.profiles where email = 'amara@example.com')`;
 
-/**
- * For each invariant a statement that breaks it, the number of places that are then found, and the line about
- * the first.
- */
+/** For each invariant: a statement that breaks it, the number of places, and the line about the first. */
 const breakages: [what: string, statement: string, invariant: string, places: number, line: RegExp][] = [
   [
     'an account without a profile',

@@ -9,7 +9,7 @@ const server = ownServerForFile({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.
 
 const post = (path: string, body: unknown, address: string) => postFrom(server, path, body, address);
 
-/** Sends the requests, some at a time, and counts those that were not refused for being too many. */
+/** Counts requests that were not refused as too many. */
 async function heard(times: number, send: (turn: number) => Promise<{ status: number }>): Promise<number> {
   let count = 0;
   for (let turn = 0; turn < times; turn += 50) {
@@ -37,7 +37,7 @@ test('guesses of one password from all over a /56 or a /48 are counted together'
 
 test('wrong codes from all over a /56 are counted together, and a refused network costs its neighbours nothing', async () => {
   const inNetwork = (turn: number) => `2001:db8:2:${(2 + (turn % 200)).toString(16)}::1`;
-  // Most of what is allowed, without the time that it takes: 80 of 100 from the first, 360 of 400 from all.
+  // Most of what is allowed, without the time: 80 of 100, 360 of 400 in all.
   const raise = (points: number, network: string) =>
     server.sql('update server.rate_limits set points = points + $1 where key = $2 returning points', [
       points,
@@ -75,11 +75,11 @@ test('made-up refresh tokens sign nobody out who shares an address with the one 
   expect((await refresh(data.session?.refresh_token)).status).toBe(200);
 });
 
-// The last of them: from here on the server holds that it is being attacked.
+// From here on the server counts this as an attack.
 test('guesses of codes from thousands of addresses are stopped, and a class behind one signs up meanwhile', async () => {
   const { client: ada } = await admin(server);
   const { data } = await ada.rpc('admin_make_code', { label: 'A class', max_uses: 30 }).throwOnError();
-  // The first 1,950 of them, without the time that they take.
+  // The first 1,950, without the time that they take.
   await server.sql(`update server.rate_limits set points = 1950 where key like 'codeInAll:%'`);
   await heard(60, turn => guess(`10.1.1.${turn}`));
 

@@ -12,11 +12,9 @@ let ada: Person;
 
 beforeAll(async () => {
   [amara, bo] = (await addTraders(server, ['Amara', 'Bo'])) as [Person, Person];
-  // There is an admin, as on any server that people use.
   ada = await admin(server);
 });
 
-/** Deletes all that traders have, and sets the limits as a server has them. */
 afterEach(async () => {
   await setQuotas('trades = default, plans = default, text_bytes = default, ledger_entries = default');
   await Promise.all(
@@ -73,7 +71,7 @@ describe('a trader at the limit of trades', () => {
 
 test('notes are counted together, in bytes; an edit may not pass the limit, and a shorter one gives room', async () => {
   await setQuotas('text_bytes = 1024 * 1024');
-  // 10,000 characters of three bytes each.
+  // Three bytes each.
   const notes = '好'.repeat(10_000);
   expect((await log(amara, 34, { notes })).status).toBe(201);
   const tooLong = refused(/^Your notes can take up at most 1024 kB in total\. Shorten some/, 'MAX_TEXT_MB');
@@ -135,7 +133,7 @@ test('plans have a limit of their own, and deleting one gives room', async () =>
   expect((await make(amara, 2)).status).toBe(201);
   expect(await make(amara, 1)).toMatchObject({ status: 422 });
   expect((await make(bo, 2)).status).toBe(201);
-  // A limit that was lowered later forbids more plans, not the change of those that are there.
+  // A lowered limit forbids only new plans.
   await setQuotas('plans = 1');
   const [one] = (await bo.client.from('trading_plans').select('*').limit(1).throwOnError()).data ?? [];
   const { id, target_amount, target_date, current_amount } = one;

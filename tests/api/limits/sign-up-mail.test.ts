@@ -12,16 +12,14 @@ async function post(path: string, body: object, address: string): Promise<number
   return status;
 }
 
-/** A code for a class, in wrong hands. */
+/** In wrong hands. */
 async function classCode(): Promise<string> {
   const { client } = await admin(at().server);
   const { data } = await client.rpc('admin_make_code', { label: 'A class', max_uses: 500 }).throwOnError();
   return (data as { code: string }).code;
 }
 
-/**
- * Signs up several times with one address, each time from another network and with another use of the code.
- */
+/** Each time from another network with another use of the code. */
 async function signUps(times: number, email: string, code: string, network: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let turn = 0; turn < times; turn++) {
@@ -65,7 +63,7 @@ test('all emails to an address count together, and the responses do not reveal i
   await new Promise(wait => setTimeout(wait, 300));
   expect(at().mailbox.count(amara.email)).toBe(20);
 
-  // The link in the last of them is good: those that were withheld have not taken its place.
+  // The last link works: unsent ones have not replaced it.
   const mails = await Promise.all(Array.from({ length: 20 }, () => at().mailbox.read(amara.email)));
   expect(mails.filter(({ subject }) => subject === 'Your email address is about to change')).toHaveLength(2);
   const links = mails.filter(({ link }) => link?.searchParams.get('type') === 'recovery');

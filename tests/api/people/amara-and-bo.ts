@@ -13,7 +13,6 @@ import { connected, openPosition, post } from '../sync/programs.ts';
 export const secret = 'amaras-secret';
 export const amarasPlan = crypto.randomUUID();
 export const amarasTrade = crypto.randomUUID();
-/** The id that her form made. */
 export const amarasDeposit = crypto.randomUUID();
 export const bosPlan = crypto.randomUUID();
 
@@ -43,10 +42,7 @@ const journalOfAmara: Record<string, object> = {
   notice_settings: { time_zone: 'Africa/Lagos' },
 };
 
-/**
- * A server with two traders of this file: Amara with a plan and its challenge, a trade, a deposit, a kept filter, a statement and a
- * journal, and Bo with a plan. A file that fills it, or measures its memory, gives its own server.
- */
+/** A server with two traders of this file: Amara with rows in every part, and Bo with a plan. */
 export function amaraAndBoForFile(server: OwnServer = keptServerForFile()) {
   const at = {} as {
     amara: Person;
@@ -108,7 +104,7 @@ export function amaraAndBoForFile(server: OwnServer = keptServerForFile()) {
       open: [openPosition([syncDeal()], { comment: secret })],
     });
     await post(await connected(server, at.amara, { post: history }), history);
-    // With her own id, which Bo knows.
+    // Bo knows its id.
     await server.sql(
       `insert into public.assignments (id, student_id, author_id, title, details, kind, begins, ends)
        values ($1, $1, $1, $2, $2, 'text', '2026-03-02', current_date)`,
@@ -126,9 +122,9 @@ export function amaraAndBoForFile(server: OwnServer = keptServerForFile()) {
   });
   return {
     server,
-    /** Their figures once the tests run; `before` is the server's snapshot as it was then. */
+    /** `before` is the server's snapshot then. */
     at,
-    /** Amara's own ids are known to Bo; nothing else of hers may come out. */
+    /** Bo may know her ids, but nothing else. */
     expectNothingOfAmara({ status, text }: { status: number; text: string }): void {
       expect(status).toBeLessThan(500);
       expect(text).not.toContain(secret);

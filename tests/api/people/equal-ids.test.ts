@@ -15,9 +15,8 @@ const firstRow = trade(50);
 let tess: Person;
 let asa: Person;
 let ada: Person;
-/** The ids of Amara's rows, by their table. */
+/** By table. */
 const ids: Record<string, string> = {};
-/** The staff's earlier view of Amara. */
 let told: unknown[];
 
 beforeAll(async () => {
@@ -74,7 +73,7 @@ const ofTrade: Record<string, object> = {
   student_notes: { body: 'Asks well' },
 };
 
-/** All rows of a trader, in every table that has any. What is worked out for Today as time passes is looked at by verify. */
+/** In every table that has any, except derived ones of Today. */
 async function rowsOf({ id }: Person): Promise<Record<string, unknown>> {
   const [all] = await server.sql(`
     select string_agg(format(
@@ -89,7 +88,6 @@ async function rowsOf({ id }: Person): Promise<Record<string, unknown>> {
   return Object.fromEntries(tables.map(({ name, rows }) => [String(name), rows]));
 }
 
-/** A staff member's data about Amara. */
 async function heardOf({ client }: Person): Promise<unknown[]> {
   const trader = at.amara.id;
   const days = { user_ids: [trader], from_date: '2026-01-01', to_date: today, time_zone: 'UTC' };
@@ -193,7 +191,7 @@ describe('Bo, with every id of Amara’s,', () => {
       .from('trading_plans')
       .select('user_id, plan_name')
       .eq('id', amarasPlan)
-      // Another file on this server has its own Amara with that plan.
+      // Another file on this server has its own Amara.
       .in('user_id', [at.amara.id, at.bo.id])
       .throwOnError();
     expect(data).toHaveLength(2);
@@ -319,7 +317,7 @@ describe('Bo, with every id of Amara’s,', () => {
   });
 });
 
-/** Bo's journal is emptied by now: another one takes his place. */
+/** Bo's journal is empty by now. */
 async function anotherBo(): Promise<Person> {
   at.bo = await addTrader(server, 'Bo');
   return at.bo;

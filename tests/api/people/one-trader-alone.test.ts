@@ -8,7 +8,7 @@ import { amaraAndBoForFile } from './amara-and-bo.ts';
 const { server, at } = amaraAndBoForFile(ownServerForFile());
 
 beforeAll(async () => {
-  // 34 MB of notes: 10 requests can write as much, and 10 pages of 1,000 trades have it.
+  // 34 MB of notes: 10 requests can write as much.
   await server.sql(`
     insert into public.trading_records
       (user_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result, amount, notes)
@@ -51,7 +51,7 @@ describe('an answer that no server could hold', () => {
 });
 
 test('many slow requests of one trader leave room for another', async () => {
-  // Each row is compared at every place with a pattern that fails at its last letter.
+  // Compared at every place with a pattern that fails at its last letter.
   const path = `/trading_records?select=id&lot_size=eq.7&notes=like.*${'a'.repeat(2_000)}b*`;
   const requests = Array.from({ length: 14 }, () => at.asAmara('GET', path).then(() => 'slow'));
   const first = await Promise.race([...requests, at.asBo('GET', '/profiles?select=id').then(() => 'Bo')]);

@@ -36,7 +36,6 @@ async function addPlan({ client }: Person, fields: object = {}): Promise<string>
 const change = (changes: object, id = planId) =>
   amara.client.from('trading_plans').update(changes).eq('id', id).throwOnError();
 
-/** Saves a forecast as of `days` days ago. */
 async function told(days: number, chance = 0.46, { id = planId, by = amara } = {}): Promise<void> {
   await query(
     server.connection,
@@ -47,7 +46,7 @@ async function told(days: number, chance = 0.46, { id = planId, by = amara } = {
   );
 }
 
-/** Trades of the plan: how many days ago each was closed, and its dollars. They are logged in this order. */
+/** Days ago and dollars, logged in this order. */
 async function traded(...trades: [days: number, amount: number][]): Promise<void> {
   for (const [days, amount] of trades) {
     const trade = amount > 0 ? wonTrade : lostTrade;
@@ -116,7 +115,7 @@ describe('what came of a forecast', () => {
       ],
       ['floored'],
     ],
-    // The end of what was before counts, not the way there.
+    // Only the end of the time before counts.
     [
       'neither, whatever was before',
       [
@@ -259,7 +258,6 @@ describe('a plan that is deleted', () => {
     expect(await recordOf(amara)).toEqual(kept);
     const { data } = await amara.client.from('forecasts').select('plan_id').throwOnError();
     expect(data).toEqual([{ plan_id: null }]);
-    // Its trades are nobody's evidence any more.
     await amara.client.from('trading_records').delete().eq('user_id', amara.id).throwOnError();
     expect(await recordOf(amara)).toEqual(kept);
   });

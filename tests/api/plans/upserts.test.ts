@@ -66,7 +66,6 @@ describe('an upsert of a plan', () => {
     expect(answer).toMatchObject({ status: 403, error: { code: '42501' } });
     const nobody = await (await visitor(server.url)).from('trading_plans').upsert({ id, ...changed });
     expect(nobody).toMatchObject({ status: 401, error: { code: '42501' } });
-    // Nor does she give hers away.
     const given = await plans(amara).upsert({ id, user_id: bo.id, ...changed });
     expect(given).toMatchObject({ status: 403, error: { code: '42501' } });
     expect(await stands()).toEqual(before);

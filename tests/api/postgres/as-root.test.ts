@@ -10,7 +10,7 @@ import { ensureSystemUser } from '../../../server/postgres/embedded/system-user.
 import { startEmbeddedPostgres } from '../../../server/postgres/embedded.ts';
 import { recordingLog, startForTest, temporaryFolder } from '../../postgres/temporary.ts';
 
-// PostgreSQL refuses to run as root. These need root themselves.
+// PostgreSQL refuses to run as root. These need root.
 describe.runIf(process.getuid?.() === 0)('root starts the server', () => {
   const { log } = recordingLog();
 

@@ -27,7 +27,6 @@ beforeEach(async () => {
 });
 
 const insert = (id: number) => ({ name: 'insert', text: 'insert into parents values ($1)', values: [id] });
-/** The connection for a single statement. */
 const backend = async () =>
   (await database.run([{ text: 'select pg_backend_pid() as pid' }]))[0]?.rows[0]?.pid;
 const ids = async () => (await query(connection, 'select id from parents order by id')).map(({ id }) => id);
@@ -160,7 +159,7 @@ test('a prepared statement survives a change of its table', async () => {
   expect((await database.run([insert(1), all]))[1]?.rows).toEqual([{ id: 1, name: null }]);
 });
 
-/** Ends them, and waits for their end: the pool would lend one that is about to end. */
+/** Waits for their end: the pool would lend one that is about to end. */
 const terminateOthers = `select count(pg_terminate_backend(pid, 30000)) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 

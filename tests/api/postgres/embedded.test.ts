@@ -106,7 +106,7 @@ describe('a cluster that was stopped', () => {
 
   test.each([
     ['is another program by now', 'exec sleep 60 & echo $!; wait'],
-    // As where process 1 of a container waits for no process.
+    // As in a container whose process 1 waits for no process.
     ['has ended and was never waited for', 'sleep 0.1 & echo $!; exec sleep 60'],
   ])('starts in spite of a lock file whose process %s', async (_, script) => {
     await stop();

@@ -54,7 +54,7 @@ test('a database of another encoding is refused at once, and not with the first 
     name: 'StartError',
     message: expect.stringMatching(/^The database 'old_\w+' of DATABASE_URL has the encoding SQL_ASCII/),
   });
-  // An admin who makes a backup of it is on the way to a better one.
+  // A backup is the way to a better one.
   const old = await connectExternal(urlWith({ database }), { isGuest: true });
   expect(await query(old.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -30,7 +30,6 @@ beforeAll(async () => {
   old = await databases.emptyDatabase();
   await migrate(old, { ...folders, migrationsFolder, log });
   await addSmallSchool(old);
-  // The most and the least that a trade could hold.
   await query(
     old,
     `insert into public.trading_records (user_id, trade_type, currency_pair, entry_price, take_profit, stop_loss,
@@ -72,7 +71,6 @@ test('a backup of release 1 is restored with every row', async () => {
   await backUp(database, file);
   const empty = await databases.emptyDatabase();
   expect(await putBack(empty, file)).toMatchObject({ findings: [], figures: { trades: 146 } });
-  // Sessions stay behind.
   const rows = Object.entries(keptRows(await rowsByName(old))).filter(([table]) =>
     table.startsWith('public.'),
   );
@@ -93,7 +91,7 @@ test('a database of release 1 that earlier files made is one of release 1', asyn
 test('a database with other tables is refused, and its backup comes forward', async () => {
   const database = await databases.copyOf(old);
   await recordEarlierFiles(database);
-  // As it was before there were staff, accounts, students and tags.
+  // Before staff, accounts, students and tags.
   await query(
     database,
     `drop table public.trading_accounts, public.students, public.tags, private.trader_names, public.desk_settings cascade;
@@ -134,7 +132,6 @@ test('a database with other tables is refused, and its backup comes forward', as
   expect(await migrate(empty, { ...folders, log })).toEqual([]);
 });
 
-/** The rows without those that migrations change on purpose. */
 function keptRows({
   'private.desk_news': _marks,
   'public.desk_settings': _thresholds,
@@ -143,13 +140,13 @@ function keptRows({
   return rows;
 }
 
-/** Two thresholds of Today. New defaults are for a school that never changed one. */
+/** New defaults are for a school that never changed one. */
 async function thresholds(database: pg.ClientConfig) {
   const [row] = await query(database, 'select silent_days, behind_percent from public.desk_settings');
   return row;
 }
 
-/** Records a database as if the files had made it that were there before release 1. */
+/** As if made by the files from before release 1. */
 async function recordEarlierFiles(database: pg.ClientConfig): Promise<void> {
   const text = await readFile(join(import.meta.dirname, 'files-before-release-1.sha256'), 'utf8');
   const records = text

@@ -8,7 +8,7 @@ import { query } from '../../../lab/harness/database.ts';
 import { startEmbeddedPostgres } from '../../../server/postgres/embedded.ts';
 import { recordingLog, startForTest } from '../../postgres/temporary.ts';
 
-// A separate disk, small enough to be filled, needs the right to mount one.
+// A separate small disk needs the right to mount one.
 const disk = join(tmpdir(), `pipstone-disk-${process.pid}`);
 const isMounted = mount();
 
@@ -57,7 +57,7 @@ describe.runIf(isMounted)('on a full disk', () => {
     try {
       execFileSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=64k'], { stdio: 'ignore' });
     } catch {
-      // It ends with an error when the disk is full, as is wanted.
+      // It ends with an error when the disk is full, as intended.
     }
     await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toMatchObject(full);
     execFileSync('rm', [filling]);

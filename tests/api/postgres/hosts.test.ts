@@ -9,7 +9,7 @@ import { openGate } from '../../postgres/gate.ts';
 import { clusterForFile, recordingLog } from '../../postgres/temporary.ts';
 
 const old = clusterForFile();
-// In recovery, as a standby without its primary.
+// A standby without its primary.
 const standby = clusterForFile(folder => writeFile(join(folder, 'postgres', 'standby.signal'), ''));
 const { log } = recordingLog();
 
@@ -20,7 +20,6 @@ beforeAll(async () => {
   await query(hosts.one, 'create table notes (text text)');
 });
 
-/** An address of several hosts with the password that all of them have. */
 function address(...ports: (number | undefined)[]): string {
   const [before, after] = databaseAddress({ ...hosts.one, port: 0 }).split('127.0.0.1:0');
   return `${before}${ports.map(port => `127.0.0.1:${port}`).join()}${after}?target_session_attrs=read-write`;
@@ -56,10 +55,10 @@ test('when the primary freezes, the promoted standby takes over, and the old one
   await Promise.all(Array.from({ length: 20 }, write));
   expect(performance.now() - begun).toBeLessThan(2_000);
   expect((await query(hosts.two, 'select count(*)::int from notes'))[0]?.count).toBeGreaterThanOrEqual(20);
-  // The outcome is unknown; but the error comes soon.
+  // The outcome is unknown, but the error comes soon.
   expect(await hanging).toMatchObject({ name: 'DatabaseUnavailable' });
 
-  // It still takes changes, which the other would never see.
+  // The other host would never see its changes.
   gate.thaw();
   connection.hosts?.doubt(connection.hosts.present());
   await connection.hosts?.settle();

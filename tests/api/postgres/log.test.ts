@@ -59,7 +59,7 @@ describe('what a client sends', () => {
     for (let i = 0; i < 50; i++) {
       expect((await asVisitor('GET', `/trading_records?id=eq.${long.slice(0, 15_000)}`)).status).toBe(400);
     }
-    // Other tests use this server too, and their errors may be logged.
+    // Other tests use this server too.
     expect((await logged()) - before).toBeLessThan(20_000);
   });
 });

@@ -9,7 +9,7 @@ const server = ownServerForFile({ env: { RATE_LIMITS: 'on' } });
 
 const statusOf = async (path: string) => (await fetch(server.url + path)).status;
 
-/** Changes a setting of every new connection to the database, and closes the existing ones. */
+/** For every new connection; closes the existing ones. */
 async function turn(change: string): Promise<void> {
   const { database } = server.connection;
   await query(server.connection, `set transaction_read_only = off; alter database ${database} ${change}`);
@@ -47,11 +47,10 @@ test('while the database only reads, changes are 503, reads go on, and it comes 
   expect(await statusOf('/health/live')).toBe(200);
   expect(await statusOf('/')).toBe(200);
   expect((await amara.client.from('profiles').select('id')).data).toEqual([{ id: amara.id }]);
-  // A function that a client may not call by GET is still the client's own mistake.
   const get = await amara.client.rpc('set_account_balance', { new_balance: 1 }, { get: true });
   expect(get).toMatchObject({ status: 405, error: { code: '25006' } });
 
-  // The connections of that time stay as they are; new ones take changes.
+  // Old connections stay read-only.
   await turn('reset default_transaction_read_only');
   await expect.poll(async () => (await addPlan()).status, { timeout: 2_000 }).toBe(201);
   expect(await statusOf('/health')).toBe(200);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const migrateAs = (owner: pg.ClientConfig) => migrate(owner, { ...folders, log: recordingLog().log });
 
-/** An owner of the database who is no superuser, as a hosting company gives one. */
+/** No superuser, as at a hosting company. */
 async function ordinaryOwner(): Promise<pg.ClientConfig> {
   const user = `owner_of_${connection.database}`;
   await query(
@@ -58,7 +58,7 @@ test('an extension that is there already stays where it is', async () => {
 
 test('a role that may not create the extension gets instructions', async () => {
   const owner = await ordinaryOwner();
-  // As some hosting companies keep extensions to themselves.
+  // Some hosting companies keep extensions to themselves.
   await query(
     connection,
     `create function public.keep_out() returns event_trigger language plpgsql as $$

@@ -50,7 +50,7 @@ describe.skipIf(!hasPgbouncer).each([
         expect((await signIn(server.url, email, password)).id).toBe(id);
       });
       await Promise.all(visited);
-      // The roles and settings of requests are in none of PostgreSQL's sessions.
+      // No session of PostgreSQL has the roles and settings of requests.
       const settings = `select current_user = session_user as is_owner, current_setting('statement_timeout') as most`;
       if (mode === 'transaction') {
         for (let round = 0; round < connections; round++) {

@@ -30,7 +30,7 @@ language sql stable security definer set search_path = '' as $$ select 'LATER1':
 
 test('a server of the previous version continues while a later one changes the schema, and knows the new parts on request', async () => {
   const before = await requester(older.url, token);
-  // Often enough for every statement to be prepared on the connections that are there.
+  // Often enough to prepare every statement on all connections.
   const workAtOlder = async () => {
     for (let round = 0; round < 3; round++) {
       expect((await before('POST', '/trading_plans', { body: { ...plan, user_id: amara.id } })).status).toBe(
@@ -64,7 +64,7 @@ test('a server of the previous version continues while a later one changes the s
     (await after('POST', '/trading_plans', { body: { ...plan, user_id: amara.id, colour: 'red' } })).status,
   ).toBe(201);
   expect((await after('POST', '/rpc/greeting', { body: {} })).text).toBe('"Hello from the later version"');
-  // The later version's page may be sent to the server of before.
+  // The later version's page may reach the older server.
   expect((await before('GET', '/trading_plans?select=colour&colour=eq.red')).text).toBe('[{"colour":"red"}]');
   expect((await before('POST', '/rpc/greeting', { body: {} })).text).toBe('"Hello from the later version"');
   expect((await before('GET', '/trading_plans?select=nothing')).status).toBe(400);
@@ -81,13 +81,13 @@ test('of the slow statements of one trader there are two at a time, at however m
   await withClient(older.connection, async owner => {
     await owner.query('begin; lock table public.trading_plans in access exclusive mode');
     const answers = asked.flatMap(ask => [1, 2, 3].map(() => ask('GET', '/trading_plans?select=id')));
-    // By another connection: a transaction keeps the connections that it saw at its first look.
+    // A transaction keeps the connections that it saw first.
     const slow = `select count(*)::int from pg_locks l join pg_stat_activity a using (pid)
       where l.locktype = 'advisory' and a.datname = current_database() and a.usename is not null`;
     await expect
       .poll(async () => (await query(older.connection, slow))[0]?.count, { timeout: 20_000 })
       .toBe(2);
-    // Those at the other server have been tried for half a second and more.
+    // Those at the other server have run for half a second.
     for (let look = 0; look < 5; look++) {
       expect((await query(older.connection, slow))[0]?.count).toBeLessThanOrEqual(2);
       await new Promise(done => setTimeout(done, 100));

@@ -6,7 +6,7 @@ import { addTrader, admin, type Person, signIn } from '../../../lab/harness/peop
 import { plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
-// A function that refuses in its own words, as a migration of another project might have.
+// A function that refuses in its own words, like another project's.
 const server = ownServerForFile({
   isEmpty: true,
   prepare: `
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 type Refusal = PromiseLike<{ status: number; error: { code: string; message: string } | null }>;
 
-/** Each code that the app may receive, and the call of the client library that causes it. */
+/** And the call that causes it. */
 const codes: [code: string, status: number, message: RegExp, call: () => Refusal][] = [
   [
     'PGRST116',
@@ -140,7 +140,6 @@ const codes: [code: string, status: number, message: RegExp, call: () => Refusal
   ],
 ];
 
-/** The client library with an access token of one's own choosing. */
 async function withToken(token: string) {
   return createClient(server.url, await readPublicKey(server.url), {
     accessToken: async () => token,

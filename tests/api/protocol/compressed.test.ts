@@ -8,7 +8,7 @@ import { wonTrade } from '../../../lab/harness/trading.ts';
 const server = inject('server');
 let standing: Record<string, string>;
 
-/** 60 trades, as many as the history shows at once. */
+/** As many as the history shows at once. */
 const page = '/trading_records?order=created_at&limit=60';
 
 beforeAll(async () => {
@@ -26,7 +26,6 @@ beforeAll(async () => {
   await client.from('trading_records').insert(trades).throwOnError();
 });
 
-/** The raw answer. */
 function wire(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>(
     (resolve, reject) => {

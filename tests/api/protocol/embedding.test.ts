@@ -6,7 +6,7 @@ const server = inject('server');
 let amara: Person;
 let bo: Person;
 
-/** A trader with a plan that has two trades, another plan, and a trade without a plan. */
+/** With a plan of two trades, another plan, and a trade without a plan. */
 async function traderWithTrades(name: string): Promise<Person> {
   const person = await addTrader(server, name);
   const { data: first } = await person.client

@@ -5,7 +5,6 @@ import { requester } from './requests.ts';
 
 const server = inject('server');
 
-/** The answers of the data protocol to the access token of each browser. */
 async function statusesFor(tokens: readonly string[]) {
   return Promise.all(
     tokens.map(async token => {

@@ -4,7 +4,7 @@ import { lostTrade, plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 import { type Request, requester } from './requests.ts';
 
-/** Beside the journal a table that leads to itself, with a column that its reader may not see. */
+/** A table that refers to itself, with a column hidden from its reader. */
 const pages = `
   create table public.pages (id integer primary key, parent integer references public.pages, title text, hidden jsonb);
   insert into public.pages values (1, null, 'cover', '{"a": 1}'), (2, 1, 'left', null), (3, 1, 'right', null);

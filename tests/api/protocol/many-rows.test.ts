@@ -31,14 +31,14 @@ describe('many rows', () => {
   test('10,000 are one insert, done in seconds, and everything follows from them', async () => {
     const rows = manyTrades(10_000);
     const start = performance.now();
-    // As the client library sends them, which itself takes half a minute for so many on a machine short of memory.
+    // As the client library sends them, which itself takes half a minute.
     const { status, headers } = await request('POST', `/trading_records?columns=${columnsOf(rows)}`, {
       body: rows,
       headers: { prefer: 'count=exact' },
     });
     const seconds = (performance.now() - start) / 1000;
     expect([status, headers.get('content-range')]).toEqual([201, '*/10000']);
-    // Under 2 on an idle machine; the tests share theirs.
+    // Under 2 on an idle machine.
     expect(seconds).toBeLessThan(20);
     expect(await readTotals(amara.client, amara.id)).toEqual({
       account_balance: 100,

@@ -137,7 +137,7 @@ describe('so is a body, and nothing is written', () => {
 
   test('of 10 MB', async () => {
     const body = JSON.stringify({ ...plan, plan_name: 'x'.repeat(1e7) });
-    // The server answers before all of it has arrived, and some clients only see the connection close.
+    // The server answers early, and some clients only see the connection close.
     const answer = await asAmara('POST', '/trading_plans', { body }).catch(() => null);
     expect(answer?.status ?? 413).toBe(413);
     expect((await asAmara('GET', '/trading_plans?select=id')).text).toBe('[]');

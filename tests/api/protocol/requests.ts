@@ -4,7 +4,7 @@ export type RawAnswer = { status: number; headers: Headers; text: string; body: 
 
 type Raw = { body?: string | Uint8Array<ArrayBuffer> | object; headers?: Record<string, string> };
 
-/** Sends requests to the data protocol as their bytes go over the wire: by a visitor, or with an access token. */
+/** By a visitor, or with an access token. */
 export async function requester(url: string, accessToken?: string) {
   const standing = {
     apikey: await readPublicKey(url),

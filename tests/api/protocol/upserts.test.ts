@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
-// No table of the journal lets a client merge rows, so this server has one more table and one more function.
+// No table of the journal lets a client merge rows.
 const schoolTable = `
   create table public.lessons (
     school text,

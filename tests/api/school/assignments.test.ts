@@ -29,7 +29,7 @@ beforeEach(async () => {
   await server.sql('delete from public.assignments');
 });
 
-/** Ended before today, so that only counts of its days matter. */
+/** Before today, so that only counts matter. */
 const days = { begins: '2026-03-02', ends: '2026-03-06' };
 const current = { begins: '2026-03-02', ends: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) };
 const today = new Date().toISOString().slice(0, 10);
@@ -56,7 +56,6 @@ const reply = (
 ) =>
   client.rpc('reply_to_assignment', { assignment, student: amara.id, mark: 'B+', reply: 'Good.', ...fields });
 
-/** The counts for Amara. */
 async function progress(fields: object) {
   const { data } = await readStudents(tess, await make({ ...days, ...fields })).throwOnError();
   const [{ done, counted }] = data;
@@ -96,7 +95,7 @@ describe('counts by the clock of the student', () => {
       .from('notice_settings')
       .upsert({ user_id: amara.id, time_zone: 'Africa/Lagos' })
       .throwOnError();
-    // An hour ahead: the trade before midnight is of the first day.
+    // An hour ahead: the trade before midnight is on the first day.
     expect(await progress({})).toEqual([4, 4]);
     await amara.client.from('notice_settings').upsert({ user_id: amara.id, time_zone: 'UTC' }).throwOnError();
   });
@@ -125,7 +124,7 @@ describe('counts by the clock of the student', () => {
   });
 
   test('days with a note or a journaled trade, each once', async () => {
-    // The 2nd and the 3rd by their setups, the 3rd and the 5th by a note.
+    // The 2nd and the 3rd by setups, the 3rd and the 5th by a note.
     expect(await progress({ kind: 'days' })).toEqual([3, 3]);
   });
 
@@ -190,7 +189,6 @@ describe('a changed assignment', () => {
     const id = await make({ kind: 'text', goal: 1 });
     await handIn(amara, id).throwOnError();
     expect(await listed(amara)).toMatchObject([{ edited_at: null, edited: [] }]);
-    // The same again is no change.
     await change(tess, id, { title: task.title }).throwOnError();
     expect(await listed(amara)).toMatchObject([{ edited_at: null, edited: [] }]);
     await change(tess, id, { title: 'Second week' }).throwOnError();

@@ -8,7 +8,6 @@ import { wonTrade } from '../../../lab/harness/trading.ts';
 const server = inject('server');
 let ada: Person;
 let tess: Person;
-/** An assistant of the group, and one of another. */
 let asa: Person;
 let kofi: Person;
 let amara: Person;
@@ -61,7 +60,7 @@ test('a group that gets a playbook has a copy for each student, also for one who
   expect(await copies(bo)).toEqual([]);
   await move(bo, spring);
   expect(await copies(bo)).toMatchObject([copy]);
-  // Handed out again, or taken back: a student keeps the one they have.
+  // A student keeps their copy.
   await move(bo, autumn);
   await handOut(autumn);
   await tess.client.from('class_playbook_groups').delete().eq('playbook_id', id).throwOnError();
@@ -86,7 +85,6 @@ test('a copy follows its original until the student changes it, and may follow i
     .throwOnError();
   await change({ words: 'At the close' }).throwOnError();
   expect(await copies(amara)).toMatchObject([{ words: 'At the high', is_changed: true }]);
-  // Both versions are hers to read.
   expect((await amara.client.from('class_playbooks').select('words')).data).toEqual([
     { words: 'At the close' },
   ]);
@@ -102,7 +100,7 @@ test('a copy follows its original until the student changes it, and may follow i
   expect(again).toMatchObject({ name: 'Range break', words: 'At the close', is_changed: false });
   expect(again?.rules).toContainEqual({ ...own, removed: true });
   expect((await amara.client.rpc('my_setup_counts')).data).toMatchObject([{ setup: 'Range break' }]);
-  // The class leaves out a rule: it stays readable, as does her own.
+  // A removed rule stays readable, as does her own.
   await change({ rules: [trend] }).throwOnError();
   const [later] = (await copies(amara)) ?? [];
   expect(later?.rules).toEqual(
@@ -145,7 +143,7 @@ test('a student who is moved and removed at once is neither refused', () =>
     await expect
       .poll(async () => (await query(server.connection, waits, [rows[0].id])).length, { timeout: 20_000 })
       .toBeGreaterThan(0);
-    // A removal locks the profile, then the student: the move may not hold it yet.
+    // A removal locks the profile, then the student.
     await owner.query('select from public.students where user_id = $1 for update nowait', [bo.id]);
     await owner.query('rollback');
     expect((await moved).data).toHaveLength(1);

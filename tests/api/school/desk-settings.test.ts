@@ -23,7 +23,6 @@ beforeAll(async () => {
 describe('the thresholds of Today', () => {
   const change = ({ client }: Person, settings: object, version: number) =>
     client.rpc('desk_change_settings', { settings, version });
-  /** Asks each of the staff about this many losses in a row, where Amara has 3. */
   const preview = async (losses_running: number) => {
     for (const { client } of [ada, tess, asa]) {
       const { data } = await client.rpc('desk_preview', { settings: { losses_running } }).throwOnError();
@@ -60,7 +59,6 @@ describe('the thresholds of Today', () => {
     });
     expect(await reasons()).toEqual(['losses']);
     expect((await asa.client.rpc('desk_today').throwOnError()).data).toMatchObject([{ rank: 50 }]);
-    // The same again is no change, and nothing to note.
     const again = await change(tess, { losses_running: 3, switched_off: ['lots', 'lots'] }, 2).throwOnError();
     expect(again.data).toEqual(data);
     const { data: actions } = await ada.client
@@ -104,7 +102,7 @@ describe('the thresholds of Today', () => {
 
 test('the pulse is another one after whatever the desk shows has changed, and the same otherwise', async () => {
   const pulse = async () => String((await asa.client.rpc('desk_pulse').throwOnError()).data);
-  /** Once the server has worked out what happened before. */
+  /** After the server has calculated earlier events. */
   const quietPulse = async () => {
     await expect.poll(pulse, { timeout: 20_000 }).toMatch(/^\d+\.0\./);
     return pulse();

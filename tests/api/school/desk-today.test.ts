@@ -138,7 +138,7 @@ describe('a trade of days ago that was deleted', () => {
     );
   });
 
-  /** Deletes it and restores it with this amount; returns the kinds of the reasons that staff see. */
+  /** Returns the kinds of reasons that staff see. */
   async function comeBackWith(amount: number): Promise<string[] | undefined> {
     await dora.client.from('trading_records').delete().eq('id', trade.id).throwOnError();
     await addTrades(dora, [{ ...trade, amount }]);

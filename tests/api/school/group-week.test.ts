@@ -29,7 +29,7 @@ test('has each student by name: the week, the four weeks before it, and nothing 
     .throwOnError();
   const at = (moment: string, more: object = {}) => ({ ...wonTrade, created_at: moment, ...more });
   await addTrades(amara, [
-    // Monday in Tokyo already, and Sunday still.
+    // Monday in Tokyo, still Sunday elsewhere.
     at('2026-03-08T15:00:00Z', { plan_followed: 4 }),
     at('2026-03-08T14:59:59Z'),
     at('2026-03-15T14:59:59Z', { plan_followed: 3 }),

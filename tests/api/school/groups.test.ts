@@ -25,7 +25,6 @@ beforeAll(async () => {
 
 type Group = { id: string; name: string; students: number; active: number; version: number };
 
-/** A name that no other test has. */
 const newName = (name: string) => newEmail(name).replace('@example.com', '');
 
 const groupsOf = async ({ client }: Person) =>
@@ -83,7 +82,7 @@ describe('who sees which students', () => {
     await ada.client.rpc('admin_set_role', { user_id: tom.id, role: 'user' }).throwOnError();
     expect(await studentsOf(tom)).toEqual([]);
     expect((await tom.client.rpc('admin_groups')).error?.code).toBe('42501');
-    // The duty comes back without the groups.
+    // The role returns without the groups.
     await ada.client
       .rpc('admin_set_role', { user_id: tom.id, role: 'admin', duty: 'assistant' })
       .throwOnError();

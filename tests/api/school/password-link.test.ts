@@ -135,7 +135,6 @@ describe.sequential('a link for a new password', () => {
     expect((await follow(replaced)).error).toBeNull();
     await server.sql('delete from auth.users where id = $1', [ned.id]);
     expect((await follow(ofNed)).error?.code).toBe('otp_expired');
-    // An archived student signs in as before.
     await ada.client.rpc('admin_archive_students', { user_ids: [archived?.id] }).throwOnError();
     expect((await follow(ofArchived)).error).toBeNull();
   });

@@ -29,7 +29,7 @@ const takePart = ({ client }: Person, takes_part = true) => client.rpc('join_pro
 const board = ({ client }: Pick<Person, 'client'>, of_group: string) =>
   client.rpc('process_board', { of_group });
 
-/** Logs the trades of an example, at noon of days by UTC, and its notes of days. */
+/** At noon in UTC. */
 async function log(person: Person, { trades, notes }: Pick<ProcessExample, 'trades' | 'notes'>) {
   await addPlans(
     person,
@@ -67,7 +67,7 @@ test('days begin by the clock of the trader', async () => {
   const bo = await addTrader(server, 'Bo');
   const group = await groupWithBoard([bo]);
   await takePart(bo).throwOnError();
-  // Fourteen hours ahead, the first minute after 10:00 UTC is tomorrow's.
+  // Fourteen hours ahead, the minute after 10:00 UTC is tomorrow.
   await bo.client
     .from('notice_settings')
     .upsert({ user_id: bo.id, time_zone: 'Pacific/Kiritimati' })
@@ -101,7 +101,7 @@ test('of a trader who trades much, the newest 500 trades are read and no others'
      select '${hana.id}', 'buy', 'EURUSD', 1, 1, 1, 1, 'won', 1, case when n > 600 then 'Said' end, now() - n * interval '4 minutes'
      from generate_series(1, 3000) n`,
   );
-  // As PostgreSQL does automatically within a minute: it plans by the table's statistics.
+  // As PostgreSQL does within a minute: it plans by statistics.
   await query(server.connection, 'analyze public.trading_records');
   expect((await board(hana, group).throwOnError()).data).toMatchObject([
     { trades: maxProcessTrades, days_journaled: 0 },

@@ -45,7 +45,7 @@ describe('an assistant', () => {
   test.each(tables)('reads %s of their students and of no others', async table => {
     const { data } = await asa.client.from(table).select('user_id').throwOnError();
     expect(new Set((data as { user_id: string }[]).map(row => row.user_id))).toEqual(
-      // An account of one's own is there from the start.
+      // One's own account exists from the start.
       new Set(table === 'trading_accounts' ? [amara.id, asa.id] : [amara.id]),
     );
   });
@@ -146,7 +146,7 @@ test('a trader who reads their own trades pays for no assistant', async () => {
     );
     return rows.map(row => row['QUERY PLAN']).join('\n');
   });
-  // The policies are asked from the last name to the first, until one lets the row pass: "Traders …" before "Assistants …".
+  // Policies run from the last name to the first: "Traders …" before "Assistants …".
   expect(plan).toMatch(/actual rows=1/);
   expect(plan.match(/InitPlan \d+[^\n]*\n\s+->\s+Result \(never executed\)/g)).toHaveLength(2);
 });

@@ -32,7 +32,6 @@ async function invited(name: string, fields: object = {}): Promise<Invited> {
   return { email, token: data?.token ?? '' };
 }
 
-/** Signs up with the token; answers the client of whoever is then signed in. */
 async function accept({ email, token }: Invited) {
   const client = await visitor(at().server.url);
   const options = { data: { full_name: 'Tess', sign_up_grant: token } };
@@ -83,7 +82,6 @@ test('only the owner invites, lists and revokes', async () => {
     expect([401, 403]).toContain(status);
   }
   expect(at().mailbox.count(open.email)).toBe(0);
-  // Nobody but the database reads the table, and it has no token.
   expect(
     await server.sql(
       `select r from unnest('{anon, authenticated, service_role}'::text[]) r
@@ -125,13 +123,12 @@ test('a teacher signs up with the link, once, and is staff at once', async () =>
     is_expired: false,
   });
   const first = await accept(tess);
-  // Without an email to confirm: the link came to this address.
+  // No email to confirm: the link came to this address.
   expect(first).toMatchObject({ error: null, hasSession: true });
   const { data: staff } = await first.client.rpc('admin_staff').throwOnError();
   expect(staff).toContainEqual(expect.objectContaining({ id: first.id, duty: 'teacher', full_name: 'Tess' }));
   const { data: listed } = await first.client.rpc('admin_users', { search: tess.email }).throwOnError();
   expect(listed).toEqual([]);
-  // Nor does it count as one whom a code admitted.
   expect(await server.sql('select from private.admissions where user_id = $1', [first.id])).toEqual([]);
   expect(await look(tess.token)).toBe(null);
   expect(await accept({ ...tess, email: newEmail('Tess') })).toMatchObject(refused);
@@ -209,7 +206,7 @@ describe('a link admits nobody', () => {
         [tess.email],
       ),
     ).toEqual([{ role: 'user', email_confirmed_at: null }]);
-    // The account that was never confirmed does not keep the address from the invited.
+    // The unconfirmed account does not keep the address.
     expect(await accept(tess)).toMatchObject({ hasSession: true });
   });
 });

@@ -38,7 +38,7 @@ async function removed(as: Person = ada): Promise<string[]> {
   return (data as { id: string }[]).map(({ id }) => id);
 }
 
-/** Until the end of the test. The server's own sweep comes a second after its start and after each deletion. */
+/** The server sweeps a second after its start and after each deletion. */
 async function keepServersFromSweeping() {
   const other = new pg.Client(server.connection);
   await other.connect();
@@ -79,7 +79,6 @@ describe.sequential('a student who is removed', () => {
     expect(await removed(tess)).toEqual([amara.id]);
     const role = await ada.client.rpc('admin_set_role', { user_id: amara.id, role: 'admin' });
     expect(role.error?.message).toBe('This account was removed: restore it first');
-    // Once more does nothing.
     await remove(ada, amara).throwOnError();
     expect((await latestAction())?.action).toBe('student_removed');
 

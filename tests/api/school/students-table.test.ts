@@ -13,7 +13,6 @@ let bo: Person;
 
 const monday = weekMonday(new Date().toISOString().slice(0, 10));
 
-/** A moment so many seconds ago. */
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
 
 const ask = ({ client }: Pick<Person, 'client'>, user_ids: string[], fields: object = {}) =>
@@ -33,7 +32,7 @@ beforeAll(async () => {
 test('the figures are those of the week, the drawdown and the last message', async () => {
   const { data } = await ask(ada, [amara.id, bo.id]).throwOnError();
   const rows = new Map(data?.map((row: { id: string }) => [row.id, row]));
-  // 220 of 1,100, which the two trades made of 1,000.
+  // 220 of 1,100, after two trades on 1,000.
   expect(rows.get(amara.id)).toMatchObject({ trades: 2, net: -120, drawdown: 20, wrote_at: null });
   expect(rows.get(bo.id)).toMatchObject({
     trades: 0,

@@ -11,7 +11,7 @@ import { serverForTest } from '../../support/own-server.ts';
 
 const databases = databasesForFile();
 
-/** The paths that the last stage of the Dockerfile copies, from the project or from its build in `/app`, and to where. */
+/** From the project or its build in `/app`, and to where. */
 async function copies(): Promise<[string, string][]> {
   const stages = (await readFile(join(projectRoot, 'Dockerfile'), 'utf8')).split(/^FROM /m);
   const lines = [...(stages.at(-1) ?? '').matchAll(/^COPY (?:--from=build \/app\/)?(\S+) (\S+)$/gm)];
@@ -25,7 +25,7 @@ test('what the Dockerfile copies into the image is all that the server needs', a
   const app = await temporaryFolder();
   for (const [from, to] of await copies()) {
     await mkdir(dirname(join(app, to)), { recursive: true });
-    // Packages for one platform are large, and load nothing from outside their folder.
+    // Packages for one platform are large, and load nothing from outside.
     const place = [join(projectRoot, from), join(app, to)] as const;
     await (from.startsWith('node_modules/') ? symlink(...place) : cp(...place, { recursive: true }));
   }

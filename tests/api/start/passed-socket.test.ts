@@ -11,7 +11,7 @@ import { databasesForFile } from '../../postgres/temporary.ts';
 
 const databases = databasesForFile();
 
-/** Holds the listening socket 3 as systemd does. Each line that it reads starts a server with that socket, in the foreground. */
+/** Holds socket 3 as systemd does; each line starts a server with it. */
 const holder = `while read -r line; do sh -c 'echo "pid $$"; LISTEN_PID=$$ exec "$@"' - "$@"; done`;
 
 async function listeningSocket() {
@@ -28,7 +28,7 @@ test('a server on a socket that was passed to it restarts without a failed reque
   const DATABASE_URL = databaseAddress(await databases.startedDatabase());
   const program = join(projectRoot, 'dist', 'server', 'main.js');
   const shell = spawn('sh', ['-c', holder, '-', process.execPath, program], {
-    // PORT cannot be used, so that only the socket can answer.
+    // Only the socket can answer.
     env: environment({ LISTEN_FDS: '1', PORT: '1', DATA_DIR: dataDir, DATABASE_URL }),
     stdio: ['pipe', 'pipe', 'ignore', socket.fd],
   });
@@ -44,7 +44,7 @@ test('a server on a socket that was passed to it restarts without a failed reque
     await once(shell, 'exit');
     removeDataFolder(dataDir);
   });
-  // A connection per request: on a kept one, a client may send in the moment in which the server closes it.
+  // On a kept connection, a client may send while the server closes it.
   const headers = { connection: 'close' };
   const ask = async () => (await fetch(`http://127.0.0.1:${socket.port}/config.json`, { headers })).status;
 

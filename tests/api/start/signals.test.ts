@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => removeDataFolder(dataDir));
 
-/** `npm start` as a service runs it, in a new process group. */
+/** As a service runs it, in a new process group. */
 async function npmStart() {
   const { PATH, HOME } = process.env;
   const npm = spawn('npm', ['start'], {
@@ -49,7 +49,6 @@ async function npmStart() {
   return { npm, hears, said: () => said };
 }
 
-/** The numbers and names of what runs in the group of that npm. */
 function groupOf({ pid }: ChildProcess): { pid: number; command: string }[] {
   return execFileSync('ps', ['-eo', 'pid=,pgid=,stat=,args='], { encoding: 'utf8' })
     .split('\n')

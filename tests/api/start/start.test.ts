@@ -42,13 +42,12 @@ test('the first start prints all that is needed, the second is quick and does no
 
   const before = Date.now();
   const second = await serverForTest({ dataDir });
-  // Beside the first, which lays everything down: how busy the machine is meets both.
+  // The first start creates everything; a busy machine delays both.
   expect(Date.now() - before).toBeLessThan(firstTook);
   expect(second.adminPassword).toBeNull();
   expect(second.greeting).not.toContain('Password');
   expect(second.signUpCode).toBe(first.signUpCode);
 
-  // A further one on the same folder is refused in one line, and this one continues.
   expect(await failToStart({ DATA_DIR: dataDir })).toEqual({
     stdout: '',
     stderr: `Another Pipstone server is already using ${dataDir}.\n`,

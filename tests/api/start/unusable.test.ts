@@ -46,7 +46,7 @@ test('a server whose data folder is removed ends with one line, as does its Post
   const server = await serverForTest({ dataDir });
   const ended = new Promise(done => server.process.once('exit', done));
   const [running] = await query(server.connection, 'select pg_backend_pid() as pid');
-  // Its PostgreSQL may write a file into a folder that is being emptied.
+  // Its PostgreSQL may write a file into the folder meanwhile.
   await rm(dataDir, { recursive: true, maxRetries: 20 });
   expect(await ended).toBe(1);
   expect(server.said()).toMatch(

@@ -17,7 +17,6 @@ const server = inject('server');
 let amara: Person;
 let bo: Person;
 let ada: Person;
-/** Amara's, which is done. */
 let imported: string;
 beforeAll(async () => {
   [amara, bo, ada] = [await addTrader(server, 'Amara'), await addTrader(server, 'Bo'), await admin(server)];
@@ -111,7 +110,6 @@ describe('the functions', () => {
     );
     expect((await client.from('trading_records').select()).data).toEqual([]);
     expect((await client.from('balance_changes').select()).data).toEqual([]);
-    // Only the three latest drafts are left.
     expect((await client.from('statement_imports').select('state')).data).toEqual(
       Array(3).fill({ state: 'draft' }),
     );
@@ -170,7 +168,7 @@ describe('the functions', () => {
     const nonsense = [null, 'x', [], '\u0000', 'infinity', '1e400'];
     const statuses = new Set<number>();
     const part = (given: unknown) => client.rpc('add_import_part', { id, part: 1, rows: given });
-    // Another draft of hers would take the place of this one.
+    // Another draft of hers would replace this one.
     const begin = (given: unknown) => other.client.rpc('begin_import', { id: randomUUID(), details: given });
     const compare = (given: unknown) => client.rpc('compare_statement', { account, rows: given });
     const whole = trade(1);

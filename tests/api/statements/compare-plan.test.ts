@@ -7,12 +7,12 @@ import { ownServerForFile } from '../../support/own-server.ts';
 
 const server = ownServerForFile();
 
-/** More often than PostgreSQL plans a statement for the values at hand, before it may keep one plan for all of them. */
+/** PostgreSQL keeps one plan for all values after fewer runs. */
 const oftenEnough = 7;
 
 test('rows are looked up by their keys also in a journal that PostgreSQL knows nothing of yet', async () => {
   const amara = await addTrader(server, 'Amara');
-  // In a smaller journal, reading all of it costs no more than looking up one row.
+  // In a smaller journal, reading all costs no more than one row.
   const rows = trades(1_000);
   const asked = {
     source_until: '2026-04-30T00:00:00',
@@ -53,10 +53,7 @@ test('rows are looked up by their keys also in a journal that PostgreSQL knows n
   });
 });
 
-/**
- * The largest number of rows that one step of a plan has read and discarded. PostgreSQL gives them per loop,
- * after the number of loops.
- */
+/** The most rows that one step has read and discarded, in all loops. */
 function rowsReadInVain(plans: string): number {
   const told = plans.matchAll(/loops=(\d+)|Rows Removed by (?:Join )?Filter: (\d+)/g);
   let most = 0;

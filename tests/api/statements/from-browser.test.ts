@@ -88,7 +88,7 @@ test('equal trades under two account numbers are two trades, and of one number t
   const second = { account: { id: await openAccount(amara, { name: 'Second' }) } };
   expect(await stateIn(copy, opened)).toEqual([]);
   expect(await stateIn(copy, second)).toEqual([]);
-  // The same number in another journal's account, and a file without a number, may be the same trades.
+  // Another account, and a file without a number, may have the same trades.
   expect(await stateIn(numbered('7001234', '3001'), second)).toEqual(['probable']);
   const nameless = { ...copy, account: { ...copy.account, number: null } };
   expect(await stateIn(nameless, second)).toEqual(['probable']);
@@ -98,7 +98,7 @@ test('equal trades under two account numbers are two trades, and of one number t
     'Main account': [596.25, 596.25],
     Second: [596.25, 596.25],
   });
-  // Once both numbers are known, each file is known again in its own account.
+  // Each file is known again in its own account.
   expect(await stateIn(copy, second)).toEqual(['same']);
 });
 
@@ -164,7 +164,7 @@ test('costs printed with fractions of a cent add up to the preview', async () =>
 });
 
 test.each(Object.entries(clocks))('browser and database read the hours of %s alike', async (_name, clock) => {
-  // Around the days on which New York and Europe change their clocks, the skipped and the doubled hours among them.
+  // Around changes of clocks in New York and Europe, with the skipped and doubled hours.
   const hours = ['2025-03-09', '2025-03-30', '2025-10-26', '2025-11-02'].flatMap(day =>
     Array.from({ length: 60 }, (_, hour) => new Date(Date.parse(`${day}T00:30Z`) - 864e5 + hour * 36e5)),
   );

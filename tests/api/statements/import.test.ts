@@ -67,7 +67,7 @@ describe('an import', () => {
       commission: -0.35,
       swap: -0.15,
       fee: 0,
-      // New York is five hours behind UTC then, and its broker's server seven ahead of it.
+      // New York is five hours behind UTC then, its broker's server seven ahead of it.
       opened_at: '2026-03-02T00:00:00+00:00',
       created_at: '2026-03-02T01:00:00+00:00',
       figures_changed_at: null,
@@ -171,7 +171,6 @@ describe('an import', () => {
       { id: one.id, import_id: one.import_id, entry_price: 0, figures_changed_at: null },
       { id: two.id, import_id: one.import_id, amount: -21, figures_changed_at: expect.any(String) },
     ]);
-    // Nobody types a trade without an entry price.
     const typed = { ...written(one), id: crypto.randomUUID() };
     expect((await amara.client.from('trading_records').insert(typed)).error?.code).toBe('23514');
     await expectBooksInOrder(amara);

@@ -37,7 +37,7 @@ const profile = async () => {
   const { data } = await amara.client.from('profiles').select().eq('id', amara.id).single().throwOnError();
   return data;
 };
-/** The closed trade of ticket 600, as a later statement has it. */
+/** As a later statement has it. */
 const closed = (fields: object = {}) =>
   trade(600, { key: 't:600', closed_wall: '2026-03-20T10:00:00', ...fields });
 const until = (day: number) => ({ source_until: `2026-03-${day}T21:00:00` });
@@ -99,7 +99,7 @@ test('the statement that has it closed ends it, and what was written goes to the
   expect(written).toEqual({ notes: 'Waits', setup: 'Breakout' });
   const { data: pictures } = await amara.client.from('pictures').select('trade_id').throwOnError();
   expect(pictures).toEqual([{ trade_id: evidence.trade_id }]);
-  // The earlier file again: its position is closed by now.
+  // The position is closed by now.
   await land(id, [position]);
   expect((await running()).map(({ ticket }: { ticket: string }) => ticket)).toEqual(['601']);
 });
@@ -132,7 +132,6 @@ test('the terminal of a connected account says what is open', async () => {
   expect(await running(bo)).toEqual([]);
 });
 
-/** No statement has it closed. */
 const other = { ...position, ticket: '800' };
 
 test.each([

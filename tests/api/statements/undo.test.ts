@@ -10,7 +10,7 @@ beforeEach(async () => {
   amara = await addTrader(server, 'Amara');
 });
 
-/** Undoes an import, with the result that was announced before; undoing it again returns the same. */
+/** With the announced result, also the second time. */
 async function undo(id: string) {
   const { data: told } = await amara.client.rpc('what_undo_takes', { import: id });
   const { data: answer } = await amara.client.rpc('undo_import', { id }).throwOnError();
@@ -20,7 +20,7 @@ async function undo(id: string) {
   return answer;
 }
 
-/** All that an undone import must leave as it was, but for how often it was written. The ledger grows instead. */
+/** Must stay as it was, except versions and the ledger. */
 async function journal() {
   const rows = async (table: string, key = 'user_id') => {
     const { data } = await amara.client.from(table).select().eq(key, amara.id).order('id').throwOnError();
@@ -75,7 +75,7 @@ test('the trades that it had updated are as they were, but for what came after',
   const third = await importRows(amara, { trades: longer('-2.15', 3) }, until(30));
   const afterThird = await journal();
 
-  // The third one decides two of them, and does not contain the others.
+  // The third one decides two of them.
   expect(await undo(second.id)).toMatchObject({ trades: 0, updated: 2 });
   const ledger = await readLedger(amara);
   expect(ledger.at(-1)).toMatchObject({ kind: 'correction', reason: 'Trade changed', amount: 1 });

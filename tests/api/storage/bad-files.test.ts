@@ -138,7 +138,6 @@ test('two uploads of one name at once are one object, whole', async () => {
   await at.amara.client.storage.from('pictures').remove([`${folder}/once.webp`]);
 });
 
-/** A form of so many fields with a page as its file. */
 function formOf(fields: number): string {
   const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
   return `${part('f').repeat(fields)}${part('page"; filename="page.html')}--x--\r\n`;

@@ -3,8 +3,8 @@ import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 /**
- * Buckets with Supabase's own examples of policies: in `pictures` and `files` everybody has the folder of their id, `shown` is
- * public, and `closed` is nobody's.
+ * Supabase's examples of policies: everybody has a folder in `pictures` and `files`, `shown` is public, `closed`
+ * nobody's.
  */
 export const buckets = `
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
@@ -16,7 +16,6 @@ export const buckets = `
     using (bucket_id in ('pictures', 'files', 'shown') and (storage.foldername(name))[1] = auth.uid()::text)
     with check (bucket_id in ('pictures', 'files', 'shown') and (storage.foldername(name))[1] = auth.uid()::text)`;
 
-/** A server of this file's own, with these buckets and two traders on it. */
 export function storageForFile({
   prepare = '',
   env = {},

@@ -141,7 +141,7 @@ test('while the store is unavailable every request reports it, and afterwards al
   expect(kept && (await buffer(kept.bytes))).toEqual(Buffer.from('kept'));
 });
 
-/** In the order of their keys. */
+/** By key. */
 async function allOf(store: ByteStore): Promise<StoredBytes[]> {
   const all: StoredBytes[] = [];
   for await (const stored of store.list()) {

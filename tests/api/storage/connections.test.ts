@@ -29,13 +29,11 @@ const remove = (bucket: string, ...names: string[]) =>
   as('DELETE', `/object/${bucket}`, { body: { prefixes: names.map(name => `${folder}/${name}`) } });
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
 
-/** Requests as their bytes go over the wire. */
 const request = (target: string, length?: number, type = 'image/webp') => {
   const ofBody = length === undefined ? [] : [`content-type: ${type}`, `content-length: ${length}`];
   return Buffer.from([`${target} HTTP/1.1`, ...standing, ...ofBody, '', ''].join('\r\n'));
 };
 
-/** Opens a connection and sends this much. */
 async function sent(...bytes: Buffer[]): Promise<Socket> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname).on('error', () => {});
@@ -43,7 +41,7 @@ async function sent(...bytes: Buffer[]): Promise<Socket> {
   return socket;
 }
 
-/** The store's files that the server has open, if the system lists them. */
+/** Open in the server, if the system lists them. */
 async function openFiles(): Promise<string[]> {
   const open = `/proc/${server.pid}/fd`;
   const names = await readdir(open).catch(() => []);
@@ -69,7 +67,7 @@ test('bytes of files that are copied or moved count as those of requests', async
   // Each upload keeps the next waiting for five seconds.
   await vi.waitFor(async () => expect((await change('copy')).status).toBe(429), {
     timeout: 40_000,
-    // Each copy that succeeds is work for the server, which receives the uploads meanwhile.
+    // Each successful copy is work for the server.
     interval: 1_000,
   });
   expect((await change('move')).status).toBe(429);
@@ -101,7 +99,6 @@ describe('a connection that is cut', () => {
     const target = `${folder}/cut.webp`;
     const upload = request(`POST /storage/v1/object/pictures/${target}`, 90_000);
     (await sent(upload, makeWebp(90_000).subarray(0, 50_000))).destroy();
-    // The next of the same name is taken: nothing of it stays.
     await vi.waitFor(
       async () => expect((await put(`pictures/${target}`, pixel.webp, 'image/webp')).status).toBe(200),
       patient,

@@ -4,7 +4,7 @@ import { mountSmallDisk } from '../../../lab/torture/small-disk.ts';
 import { storageForFile } from './buckets.ts';
 import { beginUpload } from './tus.ts';
 
-// A separate disk, small enough to be filled, needs the right to mount one.
+// A separate small disk needs the right to mount one.
 const disk = mountSmallDisk(40);
 afterAll(() => disk?.unmount());
 

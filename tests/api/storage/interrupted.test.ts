@@ -61,13 +61,12 @@ test('while the bucket is away files are answered with 503, and no upload is los
   await sendPiece(half, amara, 0, picture.subarray(0, 25_000));
   const last = await sendPiece(whole, amara, 0, picture);
   expect([last.status, last.headers.get('retry-after')]).toEqual([503, '5']);
-  // The other things of the server go on.
   expect((await amara.client.from('profiles').select('id')).error).toBeNull();
 
   await server.kill();
   await s3.start();
   server = await start(server.port);
-  // All of its bytes had come: it is kept by who asks how far it is.
+  // All bytes had arrived: the question for the offset stores it.
   expect(await uploadOffset(whole, amara)).toBe(picture.length);
   expect(await isThere('whole.webp')).toBe(true);
   expect(await uploadOffset(half, amara)).toBe(25_000);

@@ -2,7 +2,7 @@ import { diskStore } from '../../../server/storage/bytes/disk-store.ts';
 
 type Kept = { dataDir: string; sql(text: string): Promise<Record<string, unknown>[]> };
 
-/** The names of the files whose bytes a server has, in the folders of traders. */
+/** Names of stored files, in the folders of traders. */
 export async function keptFiles({ dataDir }: Kept): Promise<string[]> {
   const names: string[] = [];
   for await (const { key } of diskStore(`${dataDir}/storage`).list()) {
@@ -11,7 +11,6 @@ export async function keptFiles({ dataDir }: Kept): Promise<string[]> {
   return names.sort();
 }
 
-/** The names of the objects that it has rows of. */
 export async function keptRows({ sql }: Kept): Promise<unknown[]> {
   const rows = await sql('select storage.filename(name) as name from storage.objects order by 1');
   return rows.map(({ name }) => name);

@@ -19,13 +19,12 @@ beforeAll(async () => {
   others = [
     { name: 'Bo', person: at.bo },
     { name: 'a visitor', person: { client: await visitor(server.url) } },
-    // An admin has no rights here but those of a policy, and these buckets have none for her.
+    // These buckets have no policy for admins.
     { name: 'Ada', person: await admin(server) },
   ];
   asBo = await storageRequester(server.url, at.bo);
 });
 
-/** Amara's picture and the folder around it, as she sees them. */
 async function unharmed(): Promise<void> {
   const pictures = at.amara.client.storage.from('pictures');
   const { data } = await pictures.download(path);
@@ -116,7 +115,7 @@ test('nor by guessing paths, and no guess is a fault of the server', async () =>
   await unharmed();
 });
 
-/** The status of a request by Bo whose target is sent as it is: `fetch` would take the dots out. */
+/** Sent as it is: `fetch` would remove the dots. */
 async function statusOf(method: string, target: string): Promise<number> {
   const { hostname, port } = new URL(server.url);
   const token = (await at.bo.client.auth.getSession()).data.session?.access_token;

@@ -5,7 +5,7 @@ export type RawAnswer = { status: number; headers: Headers; text: string; body: 
 
 type Raw = { body?: Uint8Array<ArrayBuffer> | object; headers?: Record<string, string> };
 
-/** Sends requests to the storage protocol as their bytes go over the wire: by a visitor, or as somebody. */
+/** By a visitor, or as somebody. */
 export async function storageRequester(url: string, person?: Person) {
   const session = (await person?.client.auth.getSession())?.data.session;
   const standing = {

@@ -20,7 +20,7 @@ type Wish = {
   upsert?: boolean;
 } & Partial<UploadOptions>;
 
-/** An upload as Supabase's guide has it, without tries on its own. */
+/** As in Supabase's guide, without automatic attempts. */
 async function uploadBy(person: Person, { name, bytes, bucket, type, upsert, ...options }: Wish) {
   const metadata = {
     ...pictureMetadata(person, name),
@@ -37,7 +37,7 @@ async function uploadBy(person: Person, { name, bytes, bucket, type, upsert, ...
   });
 }
 
-/** Runs an upload to its end; answers the refusal, or null. */
+/** Returns the refusal, or null. */
 function ended(upload: Upload): Promise<{ status: number; body: string } | null> {
   return new Promise(done => {
     upload.options.onSuccess = () => done(null);
@@ -49,7 +49,7 @@ function ended(upload: Upload): Promise<{ status: number; body: string } | null>
   });
 }
 
-/** Runs an upload until the server has taken so many bytes, and then cuts its connection. */
+/** Cuts the connection after so many bytes. */
 async function cut(upload: Upload, after: number): Promise<string> {
   await new Promise<void>(done => {
     upload.options.onChunkComplete = (_, accepted) => accepted >= after && done();
@@ -64,7 +64,6 @@ async function downloaded({ client, id }: Person, name: string): Promise<Buffer>
   return data ? Buffer.from(await data.arrayBuffer()) : Buffer.alloc(0);
 }
 
-/** A request of the protocol as anyone may make it. */
 async function ask(
   method: string,
   url: string,
@@ -103,7 +102,7 @@ test('a picture comes whole, in pieces, or in pieces that were cut off, and is t
     String(90 * kB),
   ]);
   expect(Number(head.headers.get('upload-offset'))).toBeGreaterThanOrEqual(40 * kB);
-  // Bytes that were on their way at the interruption may still arrive.
+  // Bytes on their way at the interruption may still arrive.
   const resumed = { uploadUrl: url, retryDelays: [0, 50, 100] };
   expect(await ended(await uploadBy(amara, { name: 'cut.webp', bytes: picture, ...resumed }))).toBeNull();
   for (const name of ['whole.webp', 'pieces.webp', 'cut.webp']) {
@@ -116,7 +115,7 @@ test('a picture comes whole, in pieces, or in pieces that were cut off, and is t
     cacheControl: 'max-age=60',
     metadata: { about: 'a cat' },
   });
-  // A client that missed the confirmation gets it again, and starts no new upload.
+  // A client that missed the confirmation gets it again.
   expect((await ask('HEAD', url, amara)).headers.get('upload-offset')).toBe(String(90 * kB));
   expect((await ask('PATCH', url, amara, { ...patch, 'upload-offset': String(90 * kB) }, '')).status).toBe(
     409,
@@ -165,7 +164,6 @@ test('what a bucket does not take is refused before its bytes come, or when they
   expect(await refused({ name: 'taken.webp', bytes: makeWebp(200) })).toMatchObject({ status: 409 });
   expect(await refused({ name: 'taken.webp', bytes: makeWebp(200), upsert: true })).toBeNull();
   expect((await downloaded(amara, 'taken.webp')).length).toBe(200);
-  // Nothing of what was refused is left, once the server has cleared it away.
   const left = () => readdir(join(server.dataDir, 'storage', '.uploads'));
   await expect
     .poll(async () => (await left()).filter(name => !/\.(json|kept)$/.test(name)), { timeout: 30_000 })
@@ -265,7 +263,7 @@ test('few who announce much and send nothing keep nobody else from sending', asy
     Array.from({ length: 13 }, (_, n) => `Attacker ${n}`),
   );
   for (const person of crowd) {
-    // Two of 4 MB; with as many as twenty, these thirteen had all the room there is.
+    // Two of 4 MB; as many as twenty had all the room.
     expect([await announce(person), await announce(person), await announce(person)]).toEqual([201, 201, 429]);
   }
   expect(await announce(at.bo)).toBe(201);
@@ -289,7 +287,6 @@ test('one whose beginning was cut off counts for nothing, since nobody knows its
   expect(await begin(ede, 'whole.webp', makeWebp(200))).toMatch(/^http/);
 });
 
-/** Some bytes of a body, and then the end of its request. */
 function cutOff(request: AbortController): ReadableStream {
   return new ReadableStream({
     async pull(body) {

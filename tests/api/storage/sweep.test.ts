@@ -24,7 +24,6 @@ async function files(): Promise<string[]> {
   return found.sort();
 }
 
-/** Sweeps beside the server, as a second one would. */
 async function swept(before?: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client(server.connection);
   await client.connect();
@@ -57,7 +56,7 @@ test('a student who was removed 30 days ago is deleted, with what they leave', a
      where user_id in ($1, $2)`,
     [cara.id, dan.id],
   );
-  // The server sweeps as well, a moment after its start.
+  // The server sweeps too, a moment after its start.
   await swept();
   await expect.poll(() => server.sql('select name from storage.objects')).toEqual([]);
   expect(await server.sql('select id from auth.users where id in ($1, $2)', [cara.id, dan.id])).toEqual([

@@ -6,12 +6,11 @@ export async function accessToken({ client }: Person): Promise<string> {
   return (await client.auth.getSession()).data.session?.access_token ?? '';
 }
 
-/** The headers of every request of somebody. */
 export async function tusHeaders(person: Person): Promise<Record<string, string>> {
   return { 'tus-resumable': '1.0.0', authorization: `Bearer ${await accessToken(person)}` };
 }
 
-/** The metadata of a picture in its trader's folder, under Supabase's names. */
+/** With Supabase's names. */
 export function pictureMetadata({ id }: Person, name: string): Record<string, string> {
   return {
     bucketName: 'pictures',
@@ -22,7 +21,6 @@ export function pictureMetadata({ id }: Person, name: string): Record<string, st
   };
 }
 
-/** The headers that announce an upload of so many bytes. */
 export async function beginningHeaders(person: Person, name: string, length: number) {
   const words = Object.entries(pictureMetadata(person, name)).map(
     ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
@@ -34,7 +32,7 @@ export async function beginningHeaders(person: Person, name: string, length: num
   };
 }
 
-/** Announces an upload and sends nothing of it; answers its address. */
+/** Sends nothing; returns its address. */
 export async function beginUpload(
   server: string,
   person: Person,
@@ -52,7 +50,6 @@ export async function beginUpload(
   return new URL(response.headers.get('location') ?? '', endpoint).href;
 }
 
-/** Sends some of the bytes. */
 export async function sendPiece(
   url: string,
   person: Person,
@@ -67,7 +64,6 @@ export async function sendPiece(
   return fetch(url, { method: 'PATCH', headers, body: new Uint8Array(bytes) });
 }
 
-/** The number of bytes that the server has. */
 export async function uploadOffset(url: string, person: Person): Promise<number> {
   const response = await fetch(url, { method: 'HEAD', headers: await tusHeaders(person) });
   return Number(response.headers.get('upload-offset'));

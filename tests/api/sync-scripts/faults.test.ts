@@ -28,7 +28,7 @@ describe.skipIf(!hasCompiler)(`two experts of MetaTrader 5 (needs g++), SEED=${s
     server = await startServer({ env });
     const { port, dataDir } = server;
     const startAgain = () => startServer({ env, port, dataDir });
-    // As a service manager does: on a busy machine PostgreSQL may answer too late for a start.
+    // On a busy machine PostgreSQL may answer too late for a start.
     start = () => startAgain().catch(startAgain);
     ready = Promise.resolve(server);
   });
@@ -60,7 +60,7 @@ describe.skipIf(!hasCompiler)(`two experts of MetaTrader 5 (needs g++), SEED=${s
         await terminal.do(...inputs(proxy.address, token), ...history());
       }
       await until(terminals[0], 'confirm this account under Account');
-      // The post before may have killed the server, after its answer.
+      // The post before may have killed the server.
       await ready;
       await confirm(person, id);
       await Promise.all(terminals.map(terminal => until(terminal, `Matches: ${trades} trades`)));
@@ -74,7 +74,7 @@ describe.skipIf(!hasCompiler)(`two experts of MetaTrader 5 (needs g++), SEED=${s
   });
 });
 
-/** Twice per position: a deal that opens it, and one that closes it for 3 dollars less a cent, or with a loss. */
+/** Two deals per position, which earn 3 dollars less a cent, or lose. */
 function history() {
   const deals = Array.from({ length: trades }, (_, n) => [
     deal(2 * n + 1, n, { position: n + 1, commission: -0.01 }),
@@ -86,7 +86,6 @@ function history() {
 
 const exampleProfit = (n: number) => (n % 3 === 0 ? -2.5 : 3);
 
-/** Lets time pass until the message on the chart has these words. */
 async function until(terminal: Terminal | undefined, words: string): Promise<void> {
   for (let turn = 0; turn < 5_000; turn++) {
     await terminal?.run(60);

@@ -37,7 +37,7 @@ function started(program: Program): Terminal {
   return terminal;
 }
 
-/** From half an hour before a trade of 45 minutes to half an hour after it: once down to 1.08310, and once up to 1.08880. */
+/** Half an hour before a trade to half an hour after it: once down to 1.08310, once up to 1.08880. */
 const ranges = Array.from({ length: 106 }, (_, index): [number, number] => [
   index === 40 ? 1.0831 : 1.085,
   index === 50 ? 1.0888 : 1.086,
@@ -107,10 +107,10 @@ describe.skipIf(!hasCompiler)('the programs and the real server (needs g++)', ()
     const { data: trades } = await amara.client.from('trading_records').select().throwOnError();
     expect(trades).toMatchObject([{ trade_type: 'buy', amount: 11.8, lot_size: 0.1, close_price: 1.0867 }]);
     const { data: evidence } = await amara.client.from('imported_trades').select().throwOnError();
-    // On the simulated clock it closed in March, long before the server first saw it open.
+    // On the simulated clock it closed in March, before the server saw it open.
     expect(evidence).toMatchObject([{ key: 'p:1002@2026-03-02T09:15:00', exit: 'tp', seen_open_at: null }]);
 
-    // The token belongs to one account, and the code has been used.
+    // The token belongs to one account; the code is used.
     await rest(server, id);
     await service.do(['account', { ...exampleAccount, number: 7009999 }], money(1, 0, 5), [
       'run',
@@ -166,14 +166,13 @@ describe.skipIf(!hasCompiler)('the programs and the real server (needs g++)', ()
       const [program, rows, spread] = given;
       const { id, token } = await connect(amara);
       const expert = started(program);
-      // Seconds in steps: prices follow five seconds after the history.
+      // Prices follow five seconds after the history.
       const run = async (seconds: number) => {
         for (let passed = 0; passed < seconds; passed += 4) {
           await rest(server, id);
           await expert.run(4);
         }
       };
-      // The terminal has to load the prices first.
       const prices = [...rates(-30, ranges, spread ?? 12), ['unloaded', { requests: 1 }]] as const;
       await expert.do(...inputs(server.url, token), account, euro, ...rows, ...prices);
       await run(4);

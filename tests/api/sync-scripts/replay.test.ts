@@ -46,13 +46,9 @@ describe.skipIf(!hasCompiler)('sent by the expert of MetaTrader 5 (needs g++)', 
   });
 });
 
-/**
- * The columns that differ between two journals with the same content: ids, the time of writing, how far the source reached, and
- * the number of closing deals, which a statement's positions do not show.
- */
+/** Columns that differ between equal journals: ids, times of writing, the reach of the source, and closing deals. */
 const own = /^(?:id|user_id|account_id|import_id|trade_id|ledger_entry|logged_at|source_until|parts)$/;
 
-/** Everything that an import writes. */
 async function journalContent(person: Person) {
   const { client, id } = person;
   const readTable = async (table: 'trading_records' | 'imported_trades' | 'cash_flows') =>

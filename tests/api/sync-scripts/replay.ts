@@ -2,7 +2,6 @@ import { syncItems } from '#domain/sync/items.ts';
 import type { SyncDeal, SyncPost } from '#domain/sync/post.ts';
 import type { Command } from '../../../sync/simulator/terminal.ts';
 
-/** MetaTrader's numbers of the words in the protocol. */
 const types = [
   ...['buy', 'sell', 'balance', 'credit', 'charge', 'correction', 'bonus', 'commission', 'commission-daily'],
   ...['commission-monthly', 'agent-daily', 'agent-monthly', 'interest', 'buy-canceled', 'sell-canceled'],
@@ -12,7 +11,7 @@ const entries = ['in', 'out', 'in/out', 'out by'];
 const kinds = ['demo', 'contest', 'real'];
 const hedging = 2;
 
-/** The commands that make the account of a post in the simulated terminal, with the clock after its last deal. */
+/** With the clock after the last deal. */
 export function accountCommands(post: SyncPost): Command[] {
   const { account, deals } = post;
   const { number, server, company, currency, digits, kind, mode, leverage, serverMinusGmtSeconds } = account;
@@ -47,7 +46,7 @@ export function dealCommand({ type, entry, magic: _, reason: __, ...deal }: Sync
   ];
 }
 
-/** Brokers differ in whether a bonus belongs to the balance: here it does not. */
+/** Here a bonus is not part of the balance; brokers differ. */
 function brokerBalance(post: SyncPost): string {
   const sum = syncItems(post).reduce((all, { money, isCredit }) => all + (isCredit ? 0 : Number(money)), 0);
   return sum.toFixed(post.account.digits);

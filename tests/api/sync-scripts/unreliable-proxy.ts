@@ -2,21 +2,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** The fate of a post: the connection may break before or after the server has it, or in the middle of the answer. */
+/** Where the connection breaks: before or after the server, or within the answer. */
 export type Fate = 'forward' | 'never' | 'lost' | 'cut' | 'twice' | 'killed';
 
 type Options = {
-  /** The server's address now; waits while there is none. */
+  /** Waits while there is none. */
   target: () => Promise<string>;
-  /** The fate of the nth post. */
   fateOf: (post: number) => Fate;
-  /** Kills the server a moment after a post has been sent to it. */
+  /** A moment after a post reached it. */
   kill: () => Promise<void>;
-  /** Larger posts get 413, as many proxies do. */
+  /** Larger posts get 413, as from many proxies. */
   mostBytes: number;
 };
 
-/** A proxy between a program and the server that breaks connections on purpose. */
 export async function unreliableProxy({ target, fateOf, kill, mostBytes }: Options) {
   const count = { posts: 0, fates: {} as Partial<Record<Fate, number>> };
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
@@ -53,7 +51,7 @@ export async function unreliableProxy({ target, fateOf, kill, mostBytes }: Optio
       response.destroy();
       return;
     }
-    // The clock of the simulated terminal is faster than the server's.
+    // The simulated clock is faster than the server's.
     await setTimeout(1_000 * Number(answer.retryAfter ?? 0));
     response.writeHead(answer.status, {
       'content-type': 'application/json',

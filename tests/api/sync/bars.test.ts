@@ -17,11 +17,11 @@ beforeEach(async () => {
 });
 
 const minute = 60_000;
-/** The first trade of the history: a purchase at 1.08200 at 03:00:03 on the platform's clock, sold an hour later. */
+/** Bought at 1.08200 at 03:00:03 on the platform's clock, sold an hour later. */
 const opened = Date.UTC(2026, 2, 2, 3);
 const { platform, program, account } = syncPost();
 
-/** One bar per minute around a trade: from 1.08100 to 1.08500, and beyond them shortly before and after. */
+/** Per minute, from 1.08100 to 1.08500, and beyond shortly before and after the trade. */
 function bars(from = opened, length = 60): SentBar[] {
   return Array.from({ length: length + 21 }, (_, index): SentBar => {
     const isHeld = index >= 10 && index <= length + 10;
@@ -36,7 +36,7 @@ async function sendBars(of: unknown, sent: unknown = bars(), change: object = {}
   return send(server.url, from.token, JSON.stringify(body), {}, 'bars');
 }
 
-/** Posts the history, and returns the mark of the bars that are asked for. */
+/** Returns the mark of the wanted bars. */
 async function ask(trades = 1): Promise<unknown> {
   return (await post(connection, wholePost(history(trades)))).body.barsFor;
 }
@@ -81,7 +81,7 @@ test('a closed trade is asked for, and its bars are its furthest moves', async (
 
   const [kept, ...others] = await readBars();
   expect(others).toEqual([]);
-  // 20:00 in New York, which is 03:00 there plus seven hours, is 01:00 in UTC.
+  // 20:00 in New York: 03:00 there plus seven hours, 01:00 in UTC.
   expect(kept).toMatchObject({
     ...{ source: 'mt5-sync', resolution: 1, has_spread: true },
     begins: '2026-03-02T00:50:00+00:00',
@@ -99,7 +99,7 @@ test('a closed trade is asked for, and its bars are its furthest moves', async (
     ...{ covered: 61, of: 61 },
   });
 
-  // Sent again, as after a lost answer.
+  // As after a lost answer.
   expect((await sendBars(body.barsFor, [])).body).toMatchObject({ state: 'unknown' });
   expect(await readBars()).toHaveLength(1);
   expect(await ask()).toBeUndefined();
@@ -128,7 +128,6 @@ test('prices that the terminal lacks are asked for later, six times in all', asy
     message: 'There were no prices of this trade. Pipstone may ask for them again.',
   });
   expect(await ask()).toBeUndefined();
-  // Those from the close on are not all.
   for (const part of [[], bars().slice(0, 40), [], bars().slice(0, 20)]) {
     await wait();
     expect(await ask()).toBe(mark);

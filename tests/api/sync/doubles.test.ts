@@ -11,7 +11,6 @@ beforeEach(async () => {
   amara = await addTrader(server, 'Amara');
 });
 
-/** The second trade of `history`, as Amara typed it. */
 const typed = {
   ...{ trade_type: 'buy', currency_pair: 'EURUSD', entry_price: 1.082, take_profit: 1.09, stop_loss: 1.08 },
   ...{ lot_size: 0.1, trade_result: 'won', amount: 19.3, created_at: '2026-03-02T05:00:30Z' },

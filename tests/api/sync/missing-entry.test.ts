@@ -54,7 +54,6 @@ test('an exit without its entry is the imported trade of its position', async ()
   await post(connection, wholePost([exit]));
   expect(await readJournal(amara)).toEqual(before);
 
-  // Closed further after the statement.
   const later = {
     ...exit,
     ticket: '1003',

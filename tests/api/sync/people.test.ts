@@ -20,7 +20,6 @@ type Client = Pick<Person, 'client'>;
 const people = {} as Record<'amara' | 'bo' | 'owner' | 'teacher' | 'inside' | 'outside', Person>;
 let anyone: Client['client'];
 let connection: Connection;
-/** Amara's import, and a trade that her program sent. */
 let brought: string;
 let trade: string;
 

@@ -180,7 +180,7 @@ test('a position is open, in no count, and its trade says so only if it closed a
     },
     { position: '20002', symbol: 'ё'.repeat(32) },
   ]);
-  // The deposit counts; the entry's commission is that of the trade that will be.
+  // The deposit counts; the commission waits for its trade.
   expect(await readJournal(amara)).toEqual({ trades: [], balance: 1000 });
   await post(
     connection,

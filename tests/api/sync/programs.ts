@@ -4,7 +4,6 @@ import { syncDeal, syncMoney, syncPost } from '#examples/sync/rows.ts';
 import { query } from '../../../lab/harness/database.ts';
 import type { Person, ServerAndDatabase } from '../../../lab/harness/people.ts';
 
-/** A connection as `make_sync_connection` answers it, and who has it. */
 export type Connection = {
   server: ServerAndDatabase;
   person: Person;
@@ -15,7 +14,7 @@ export type Connection = {
 
 type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
 
-/** A connection that no program has used yet. */
+/** Unused by any program. */
 export async function connect(server: ServerAndDatabase, person: Person): Promise<Connection> {
   const { data } = await person.client.rpc('make_sync_connection').throwOnError();
   return { server, person, ...(data as { id: string; token: string; code: string }) };
@@ -25,7 +24,7 @@ export const usualDetails = (account: string) => ({
   ...{ account, time_zone: 'America/New_York', day_shift: '07:00', counts_cash: true },
 });
 
-/** A connection whose account has been confirmed: by default the trader's first one. */
+/** By default with the trader's first account. */
 export async function connected(
   server: ServerAndDatabase,
   person: Person,
@@ -42,7 +41,6 @@ export async function connected(
   return connection;
 }
 
-/** Sends a body with a token as it is. */
 export async function send(
   url: string,
   token: string,
@@ -59,13 +57,13 @@ export async function send(
   return { status: response.status, body: JSON.parse(text), headers: response.headers };
 }
 
-/** Ages the last post of a program, as if it had paused since. */
+/** Ages the last post of a program. */
 export async function pause({ server, id }: Connection): Promise<void> {
   const text = `update public.sync_connections set last_post_at = last_post_at - interval '10 seconds' where id = $1`;
   await query(server.connection, text, [id]);
 }
 
-/** Posts as a program does that has paused since its last post. */
+/** As if it had paused before. */
 export async function post(
   connection: Connection,
   body: SyncPost,
@@ -79,7 +77,7 @@ export async function post(
     : send(server.url, token, text);
 }
 
-/** A deposit of 1,000 and so many trades of three hours' distance from 2 March 2026 on, as a terminal's history. */
+/** A deposit of 1,000, and a trade every three hours from 2 March 2026. */
 export function history(trades: number): SyncDeal[] {
   return [
     syncMoney({ time: start }),
@@ -90,7 +88,7 @@ export function history(trades: number): SyncDeal[] {
 const start = Date.UTC(2026, 2, 2);
 const hour = 3_600_000;
 
-/** The two deals of the nth trade, which earns 20 or loses 10, less a commission of 70 cents. */
+/** Earns 20 or loses 10, less a commission of 70 cents. */
 export function tradeDeals(n: number): [SyncDeal, SyncDeal] {
   const position = String(20_000 + n);
   const opened = start + n * 3 * hour + 3_123;
@@ -110,7 +108,7 @@ export function tradeDeals(n: number): [SyncDeal, SyncDeal] {
   ];
 }
 
-/** The balance after these deals, with two decimals. */
+/** With two decimals. */
 export function balanceAfter(deals: readonly SyncDeal[]): string {
   const cents = deals.reduce(
     (sum, { profit, commission, swap, fee }) =>
@@ -120,12 +118,10 @@ export function balanceAfter(deals: readonly SyncDeal[]): string {
   return (cents / 100).toFixed(2);
 }
 
-/** The whole history in one post. */
 export function wholePost(deals: SyncDeal[], change: Partial<SyncPost> = {}): SyncPost {
   return syncPost({ deals, isLast: true, total: deals.length, balance: balanceAfter(deals), ...change });
 }
 
-/** The position of an entry, while it is open. */
 export function openPosition(
   [entry]: readonly [SyncDeal, ...SyncDeal[]],
   change: Partial<SyncOpen> = {},
@@ -144,7 +140,6 @@ export function openPosition(
   };
 }
 
-/** A person's trades and balance as they see them. */
 export async function readJournal({ client, id }: Person) {
   const { data: trades } = await client
     .from('trading_records')
@@ -162,7 +157,6 @@ export async function readJournal({ client, id }: Person) {
   return { trades: trades ?? [], balance: profile?.account_balance as number };
 }
 
-/** A person's connection as they see it. */
 export async function readState({ person, id }: Connection) {
   const { data } = await person.client
     .from('sync_connections')

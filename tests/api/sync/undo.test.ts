@@ -35,7 +35,6 @@ const readImports = async ({ client, id }: Person) => {
   return data ?? [];
 };
 
-/** Makes the rows of today those of the day before. */
 const ageImports = (connection: Connection) =>
   query(server.connection, 'update public.statement_imports set day = day - 1 where connection_id = $1', [
     connection.id,
@@ -121,7 +120,7 @@ test('a partial close that comes a day late reaches its trade', async () => {
   expect(await readJournal(amara)).toMatchObject({ balance: 1032.9, trades: [{ amount: 24.3 }, {}, {}] });
 });
 
-/** Undoes all days of a connection, the latest first, and ends it: as the browser does. */
+/** The latest first, as the browser does. */
 async function undoAll(connection: Connection) {
   const days = (await readImports(amara)).filter(made => made.connection_id === connection.id);
   for (const { id } of days.toReversed()) {

@@ -37,7 +37,7 @@ beforeEach(async () => {
   home = await temporaryFolder();
   folder = join(home, 'My Statements');
   await mkdir(folder);
-  // The program as a trader downloads it.
+  // As a trader downloads it.
   program = join(home, 'pipstone-watch.mjs');
   const offered = await fetch(`${server.url}/sync/v1/files/pipstone-watch.mjs`);
   expect(offered.headers.get('content-disposition')).toContain('attachment');
@@ -46,7 +46,7 @@ beforeEach(async () => {
   connection = made.data;
 });
 
-/** A run of the program, which ends with the test. */
+/** Ends with the test. */
 function start(...args: string[]) {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -67,7 +67,7 @@ function start(...args: string[]) {
     child.kill('SIGKILL');
     await ended;
   });
-  /** The lines without their times and the first one. */
+  /** Without their times and the first one. */
   const lines = () =>
     printed
       .replaceAll(/^\S+ \S+ /gm, '')
@@ -92,7 +92,7 @@ async function confirm() {
   await amara.client.rpc('confirm_sync', { connection: connection.id, details }).throwOnError();
 }
 
-/** A person's trades, money and balance, as far as two journals can be equal. */
+/** As far as two journals can be equal. */
 async function readJournal({ client, id }: Person) {
   const columns =
     'created_at,opened_at,currency_pair,trade_type,lot_size,entry_price,close_price,stop_loss,take_profit,amount,commission,swap,fee,notes';
@@ -165,7 +165,7 @@ test('it survives a journal that is away, half a file, its own end and a revoked
   const first = start('--to', away.url);
   await first.has('cannot be reached');
   await away.mend({ afterPosts: 1 });
-  // The journal has saved the rows, and its answer got lost.
+  // The rows are saved, and the answer is lost.
   await expect.poll(async () => (await readJournal(amara)).trades?.length, { timeout: 60_000 }).toBe(2);
   await first.kill();
   await away.mend();
@@ -245,7 +245,7 @@ function halves(text: string): [string, string] {
   return [text.slice(0, middle), text.slice(middle)];
 }
 
-/** A connection to a server that can be cut, also after a request arrived and before its answer does. */
+/** Can be cut, also after a request arrived and before its answer. */
 async function linkTo({ hostname, port }: URL) {
   const sockets = new Set<Socket>();
   let swallows = 0;

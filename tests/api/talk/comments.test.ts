@@ -41,7 +41,6 @@ async function add(
   return data.id;
 }
 
-/** A student in Asa's group, without comments. */
 async function student(name = 'Amara'): Promise<Person> {
   return people.addStudent(name);
 }
@@ -141,7 +140,7 @@ describe('a comment', () => {
       status: 404,
       error: { message: 'This trade no longer exists' },
     });
-    // A deleted trade may be restored: its comments stay.
+    // A deleted trade may be restored.
     await amara.client.from('trading_records').delete().eq('id', trade).throwOnError();
     const { data } = await amara.client.from('comments').select('id').eq('trade_id', trade);
     expect(data).toHaveLength(2);
@@ -444,7 +443,6 @@ describe('there are at most', () => {
       status: 422,
       error: { message: 'You’ve written 60 comments in the last hour. Try again later.' },
     });
-    // Others write on.
     expect((await write(people.tess, { user_id: amara.id })).status).toBe(201);
   });
 

@@ -14,7 +14,7 @@ let amara: Person;
 beforeAll(async () => {
   people = await addClass(server);
   amara = await people.addStudent('Amara Okafor');
-  // Outside of the group of Asa.
+  // Outside Asa's group.
   const [bo] = (await addTraders(server, ['Bo'])) as [Person];
   for (const [person, losses] of [
     [amara, 6],
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await amara.client.from('comments').insert({ about: 'student', body: 'A secret' }).throwOnError();
 });
 
-// It is midnight for all staff, unless a test changes that.
+// It is midnight for all staff.
 beforeEach(async () => {
   await notTold();
   await server.sql('delete from public.notice_settings');
@@ -42,11 +42,9 @@ beforeEach(async () => {
   }
 });
 
-/** As if no digest had been sent yet. */
 const notTold = () =>
   server.sql('update private.notice_mails set told_day = null, sent_at = null, next_try_at = null');
 
-/** Has a person's clock show this hour of now. */
 async function letItBe(hour: number, { client, id }: Person, settings: object = {}): Promise<void> {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   await client

@@ -14,7 +14,7 @@ let people: Class;
 
 beforeAll(async () => {
   people = await addClass(server);
-  // Other tests cover notices that depend on the time of day.
+  // Other tests cover the time of day.
   await server.sql(
     `insert into public.notice_settings (user_id, digest) select r.user_id, false from public.user_roles r where r.role = 'admin'`,
   );
@@ -40,7 +40,6 @@ const switchOff = ({ client, id }: Person, kind: string) =>
     .upsert({ user_id: id, [kind]: false })
     .throwOnError();
 
-// Nothing of another test is due.
 beforeEach(() => server.sql('delete from public.comments'));
 
 describe('a mail of new comments', () => {
@@ -94,7 +93,6 @@ describe('a mail of new comments', () => {
     await comment(cleo, {});
     await round();
     expect([amara, bo, cleo].map(({ email }) => mailbox().count(email))).toEqual([0, 0, 0]);
-    // Cleo's comment is for the staff.
     await Promise.all([people.tess, people.asa].map(({ email }) => mailbox().read(email)));
   });
 
@@ -149,7 +147,7 @@ describe('when mails cannot be handed in', () => {
     await down.close();
     const mailer = await openMailer({ smtpUrl: down.url, from }, silent);
     expect(await round(0, { mailer })).toEqual({ sent: 0, isReached: false });
-    // Not at once again, and later with growing pauses.
+    // Later, with growing pauses.
     expect(await round()).toEqual({ sent: 0, isReached: true });
     const pause = async () => {
       const [row] = await server.sql(
@@ -238,7 +236,6 @@ describe('leaving', () => {
     await comment(people.tess, { user_id: amara.id });
     await letTimePass();
     expect((await round()).sent).toBe(0);
-    // Twice is once, and Amara may turn it on again.
     expect((await fetch(link, { method: 'POST' })).status).toBe(200);
     await amara.client
       .from('notice_settings')

@@ -2,13 +2,12 @@ import { withClient } from '../../../lab/harness/database.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
 
-/** Ada who owns the school, Tess who teaches, and Asa who assists in a group. */
+/** Ada owns the school, Tess teaches, Asa assists in a group. */
 export type Class = {
   ada: Person;
   tess: Person;
   asa: Person;
   group: string;
-  /** Adds a student to the group. */
   addStudent(name: string): Promise<Person>;
 };
 

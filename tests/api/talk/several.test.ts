@@ -22,7 +22,7 @@ const readBodies = async ({ client, id }: Person) => {
   return data?.map(({ body }) => body);
 };
 
-/** A separate class: the other tests of this server have students too. */
+/** The other tests of this server have students too. */
 async function ownGroup(names: string[]): Promise<{ group: string; students: Person[] }> {
   const students = await addTraders(server, names);
   return { group: await addGroup(server, 'Heard', students), students };
@@ -41,7 +41,6 @@ describe('the list of students', () => {
     const [amara, bo, cleo] = students as [Person, Person, Person];
     await write(bo);
     await write(amara);
-    // An answer of staff is not written by the student.
     await write(people.tess, cleo.id);
     expect((await listed(people.tess, group)).slice(0, 2)).toEqual(['Amara', 'Bo']);
     expect(await listed(people.tess, group, { standing: 'unread' })).toEqual(['Amara', 'Bo']);
@@ -96,10 +95,8 @@ describe('a message to several students', () => {
       ['No class today', 'Why?'],
       ['No class today'],
     ]);
-    // Its answer was lost, and the words were changed.
     await send(people.tess, { user_ids, body: 'No class on Monday' }, message);
     expect(await readBodies(bo)).toEqual(['No class on Monday']);
-    // Nobody else writes over it.
     await send(people.ada, { user_ids, body: 'Forged' }, message);
     expect(await readBodies(bo)).toEqual(['No class on Monday']);
   });

@@ -69,7 +69,7 @@ test('trades logged, corrected and deleted while plans are deleted end in exact 
     refusals.push((await client.from('trading_plans').delete().eq('id', id)).error?.code);
   });
   await Promise.all([...work, ...deletions]);
-  // A trade of a plan that has just been deleted is refused for that reason; nothing else may fail.
+  // A trade of a plan that has just been deleted is refused; nothing else may fail.
   expect(refusals.filter(code => code !== undefined && code !== '23503')).toEqual([]);
 
   const { data: trades } = await client.from('trading_records').select('amount, trade_result, plan_id');

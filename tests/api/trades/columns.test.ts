@@ -22,7 +22,6 @@ const told = {
   swap: 0.25,
   fee: 0,
 };
-/** A trade of a statement. */
 const whole = { ...wonTrade, created_at: '2026-03-02T11:00:00+00:00', ...told };
 const none = { opened_at: null, close_price: null, commission: null, swap: null, fee: null };
 

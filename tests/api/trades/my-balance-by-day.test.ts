@@ -22,13 +22,12 @@ type Range = {
 };
 const byDay = ({ client }: Pick<Person, 'client'>, range: Range) => client.rpc('my_balance_by_day', range);
 
-/** The days and balances that the answer has. */
 async function days(range: Range, person = amara): Promise<[string, number][]> {
   const { data } = await byDay(person, range).throwOnError();
   return (data as { day: string; balance: number }[]).map(({ day, balance }) => [day, balance]);
 }
 
-/** Trades of 1, 2, 4, 8… dollars at these times, so that each balance shows which of them it includes. */
+/** 1, 2, 4, 8… dollars, so that each balance shows its trades. */
 async function tradeAt(times: readonly string[]): Promise<void> {
   const made = times.map((created_at, i) => ({ ...wonTrade, created_at, amount: 2 ** i }));
   await amara.client.from('trading_records').insert(made).throwOnError();
@@ -43,7 +42,7 @@ describe.each(examples)('$case', ({ timeZone, shift, trades, ranges }) => {
   });
 
   test.each(ranges)('from $from to $to', async range => {
-    // Without hours, the call is that of a calendar.
+    // Without hours, by the calendar.
     const clock = { time_zone: timeZone, ...(shift !== undefined && { day_shift: `${shift} hours` }) };
     const found = await days({ from_date: range.from, to_date: range.to, ...clock });
     expect(found).toEqual(range.days);

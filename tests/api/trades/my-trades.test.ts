@@ -137,7 +137,7 @@ describe('each filter, in the list and in the totals alike', () => {
     ['a plan that is not there', () => ({ plan: crypto.randomUUID() }), [], {}],
   ])('%s', async (_what, filters, notes, figures) => {
     const listed = await list(filters());
-    // Two of one moment are in the order of their ids, which are random.
+    // Two of one moment are in the order of their random ids.
     expect(listed.toSorted()).toEqual(notes.toSorted());
     const { data: rows } = await amara.client.rpc('my_trades', filters()).throwOnError();
     expect(await ids(filters())).toEqual(rows.map(({ id }: { id: string }) => id));

@@ -239,7 +239,7 @@ describe('who sees running trades', () => {
       expect(await close({}, person)).toMatchObject({ status: 404 });
     }
     expect(await running()).toMatchObject([{ notes: 'Waits', version: 1 }]);
-    // Removed students are out of an assistant's sight.
+    // An assistant cannot see removed students.
     await server.sql('update public.students set removed_at = now() where user_id = $1', [amara.id]);
     expect(await seen()).toMatchObject({ owner: 1, assistant: 0 });
     await server.sql('update public.students set removed_at = null where user_id = $1', [amara.id]);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Trade = { id: string; plan_id: string | null; version: number; logged_at: string };
 
-/** Three trades: a win for Summer, a loss for Winter, a win for none. */
+/** A win for Summer, a loss for Winter, a win for none. */
 async function addThree({ client } = amara): Promise<Trade[]> {
   const { data } = await client
     .from('trading_records')
@@ -42,7 +42,6 @@ const idsOf = (trades: readonly { id: string }[]) => trades.map(({ id }) => id);
 const deleteAll = (trades: string[], { client } = amara) => client.rpc('delete_my_trades', { trades });
 const setPlans = (given: object, { client } = amara) => client.rpc('set_plans_of_my_trades', given);
 
-/** The figures that follow from trades, and the trades as they are. */
 async function journal({ client, id } = amara) {
   const plans = await client.from('trading_plans').select('plan_name, current_amount').order('plan_name');
   const trades = await client.from('trading_records').select().eq('user_id', id).order('created_at');
@@ -161,7 +160,7 @@ describe('giving plans', () => {
     expect(after.totals).toEqual(before.totals);
     expect(after.trades?.map(({ plan_id }) => plan_id)).toEqual([summer, winter, null]);
     await expectBooksInOrder(amara);
-    // Once more it finds other versions, and changes nothing.
+    // Again it finds other versions, and changes nothing.
     expect((await setPlans(undo).throwOnError()).data).toEqual([
       { id: ids[1], plan_before: winter, version: 1 },
     ]);
@@ -257,7 +256,6 @@ describe('tags', () => {
     expect((await tagAll(undo).throwOnError()).data).toEqual([{ id: second, version: 3 }]);
     expect(await tagsNow()).toEqual([[tag], [], [tag]]);
     expect((await tagAll(undo).throwOnError()).data).toEqual([]);
-    // It marks no figure as changed by hand.
     expect((await journal()).trades?.map(({ figures_changed_at: at }) => at)).toEqual([null, null, null]);
   });
 

@@ -7,7 +7,7 @@ let amara: Person;
 
 type Row = { id: string; created_at: string; amount: number; currency_pair: string; notes: string | null };
 
-/** Moments, amounts and pairs with duplicates, so that only the ids distinguish some of them. */
+/** With duplicates, so that only the ids distinguish some of them. */
 beforeAll(async () => {
   amara = await addTrader(server, 'Amara');
   const rows = Array.from({ length: 60 }, (_, i) => ({
@@ -20,7 +20,6 @@ beforeAll(async () => {
   await amara.client.from('trading_records').insert(rows).throwOnError();
 });
 
-/** Pages of seven, each after the last row of the one before, until there are no more. */
 async function everyPage(sort: string, filters = {}, size = 7): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {

@@ -132,7 +132,6 @@ describe('an archived account', () => {
       422,
       expect.stringContaining('"Second" is archived'),
     ]);
-    // A deletion is undone there.
     const again = written(deleted[0]);
     await trades().insert(again).throwOnError();
     expect(await readTotals(amara.client, amara.id)).toMatchObject({

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const trades = () => amara.client.from('trading_records');
 const totals = () => readTotals(amara.client, amara.id);
 const inEuros = { name: 'Euros', currency: 'EUR', usd_rate: 1.1 };
-/** A trade whose dollars are for the database to count. */
+/** The database calculates its dollars. */
 const { amount: _, ...uncounted } = wonTrade;
 
 describe('an account in another currency', () => {
@@ -65,7 +65,6 @@ describe('an account in another currency', () => {
     const amounts = await trades().select('amount').order('amount').throwOnError();
     expect(amounts.data).toEqual([{ amount: 12 }, { amount: 60 }, { amount: 110 }]);
 
-    // A restored trade equals the deleted one.
     const deleted = await amara.client.rpc('delete_my_trades', { trades: [one?.id] }).throwOnError();
     const again = written(deleted.data[0]);
     await trades().insert(again).throwOnError();
@@ -87,7 +86,7 @@ describe('an account in another currency', () => {
 
     await trades().update({ account_id, account_amount: 10 }).eq('amount', 150.25).throwOnError();
     expect(await readBalances(amara)).toMatchObject({ 'Main account': [0, 0], Euros: [17, 18.7] });
-    // As many pounds as it was euros, by its dollars.
+    // As many pounds as euros, by its dollars.
     const pounds = await openAccount(amara, { name: 'Pounds', currency: 'GBP', usd_rate: 1.3 });
     const into = (fields: object) =>
       trades()
@@ -97,7 +96,7 @@ describe('an account in another currency', () => {
     await into({ amount: 13 }).throwOnError();
     expect(await readBalances(amara)).toMatchObject({ Euros: [7, 7.7], Pounds: [10, 13] });
     await into({ account_id, amount: 11 }).throwOnError();
-    // On the way back its dollars are the amount.
+    // Back there, its dollars are the amount.
     await trades().update({ account_id: amara.id }).eq('account_amount', 10).throwOnError();
     expect(await readBalances(amara)).toMatchObject({ 'Main account': [11, 11], Euros: [7, 7.7] });
     await expectBooksInOrder(amara);
@@ -153,7 +152,7 @@ describe('an account in another currency', () => {
       .throwOnError();
     const [deleted, moved] = data ?? [];
     const put = await amara.client.rpc('delete_my_trades', { trades: [deleted?.id] }).throwOnError();
-    // Its amount is not in dollars, unless that is given.
+    // Its amount is not in dollars, unless given.
     const move = (fields: object) =>
       trades()
         .update({ account_id: amara.id, ...fields })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const trades = () => amara.client.from('trading_records');
 const totals = () => readTotals(amara.client, amara.id);
 const inEuros = { name: 'Euros', currency: 'EUR', usd_rate: 1.1 };
-/** A trade whose dollars are for the database to count. */
+/** The database calculates its dollars. */
 const { amount: _, ...uncounted } = wonTrade;
 
 describe('a second account in dollars', () => {
@@ -185,7 +185,7 @@ test('lists and totals are of one account, in its currency, or of all in dollars
   const ada = await admin(server);
   const asAda = await ada.client.rpc('my_trade_totals', { trader: amara.id }).single().throwOnError();
   expect(asAda.data).toEqual(await totalsIn(null));
-  // A cent account's trade of less than half a cent of a dollar is won all the same.
+  // A cent account's trade of less than half a cent is still won.
   const cents = await openAccount(amara, { name: 'Cents', currency: 'USC' });
   await trades()
     .insert({ ...uncounted, account_id: cents, account_amount: 0.4 })

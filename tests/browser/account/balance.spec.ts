@@ -7,8 +7,8 @@ import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks, tryAgain } from '../screens/checks.ts';
 
 /**
- * A trader with a dollar won on each of 90 days, the last of them ten days ago, each about noon: at an hour near midnight
- * two could fall on one day, where clocks change. Then the first trade became 5.50 of gold, and the second was deleted.
+ * A trader who won a dollar on each of 90 days until ten days ago, at noon: near midnight two could share a day. Then
+ * the first trade became 5.50 of gold, and the second was deleted.
  */
 async function traderWithChanges(server: ServerAndDatabase): Promise<Person> {
   const amara = await addTrader(server, 'Amara Okafor');
@@ -27,7 +27,6 @@ async function traderWithChanges(server: ServerAndDatabase): Promise<Person> {
   return amara;
 }
 
-/** Opens the ledger from the balance's card. */
 async function openLedger(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Balance History' }).first().click();
   const ledger = page.getByRole('dialog', { name: 'Balance History' });
@@ -35,7 +34,7 @@ async function openLedger(page: Page): Promise<Locator> {
   return ledger;
 }
 
-// The browser itself reports each refused request.
+// The browser reports each refused request.
 test.use({ expectedErrors: [/Failed to load resource/] });
 
 test('the balance is drawn over time, set and moved, and the ledger lists every change', async ({
@@ -47,7 +46,7 @@ test('the balance is drawn over time, set and moved, and the ledger lists every 
   const amara = await traderWithChanges(server);
   const charts: string[] = [];
   page.on('request', request => request.url().includes('balance-chart') && charts.push(request.url()));
-  // Not a lost connection, after which everything is read again without a press.
+  // Not a lost connection, after which everything is read again.
   await page.route('**/rpc/my_balance_by_day*', route => route.fulfill(refuse));
   await page.clock.install();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -92,7 +91,7 @@ test('the balance is drawn over time, set and moved, and the ledger lists every 
     await history.getByText('90 days').click();
     const newest = table.getByRole('row').nth(1);
     await expect(newest).toHaveText(`${formatDay(dayFromToday(-10))}$93.50`);
-    // The first day of the 90, and the days since: the ten without a trade are no rows.
+    // From the first day on; the ten days without a trade are no rows.
     await expect(table.getByRole('row')).toHaveCount(1 + 80);
     await history.getByText('All', { exact: true }).click();
     await expect(table.getByRole('row')).toHaveCount(1 + 89);
@@ -184,7 +183,6 @@ test('the balance is drawn over time, set and moved, and the ledger lists every 
   await test.step('a change in another place reaches the ledger and the card together', async () => {
     const extreme = { new_balance: -999999999999.99, reason: 'W'.repeat(500) };
     await amara.client.rpc('set_account_balance', extreme).throwOnError();
-    // After ten seconds what was read is read again.
     await page.clock.fastForward(11_000);
     await openLedger(page);
     await expect(rows.nth(0)).toContainText('Balance -$999,999,999,999.99');

@@ -22,7 +22,6 @@ test('a teacher offers a board of process and makes a link for a new password, a
     await expect(board.getByLabel('Offer to Students')).toBeChecked();
     await expect(board).toContainText('No One on the Board Yet');
     await hana.client.rpc('join_process', { takes_part: true }).throwOnError();
-    // As if she came back to the tab later.
     await page.clock.fastForward(11_000);
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
     await expect(board.getByRole('link', { name: 'Hana Forgetful' })).toBeVisible();
@@ -31,7 +30,7 @@ test('a teacher offers a board of process and makes a link for a new password, a
 
   await test.step('the teacher makes a link, and sees it once', async () => {
     await journal.goTo(`/students/${hana.id}`);
-    // The page of the group has such a button as well.
+    // The page of the group has such a button too.
     await expect(page).toHaveTitle(/^Hana Forgetful/);
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Password Reset Link' }).click();

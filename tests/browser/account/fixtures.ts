@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Opens something of the account menu by its name. */
 export async function chooseFromAccountMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Signs in on the sign-in screen that is open. */
 export async function signInThere(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);

@@ -12,10 +12,10 @@ import { chooseFromAccountMenu } from './fixtures.ts';
 
 const notes = '=HYPERLINK("http://example.com")\nwith a "second", line';
 
-// The browser itself reports each request that is interrupted.
+// The browser reports each interrupted request.
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-/** Opens the download of a trader whose names, notes and reasons a spreadsheet would run. */
+/** A spreadsheet would run this trader's names, notes and reasons. */
 async function openDownload(journal: Journal) {
   const { page, server } = journal;
   const amara = await addTrader(server, 'Amara Okafor');
@@ -24,12 +24,11 @@ async function openDownload(journal: Journal) {
   await addTrades(amara, Array(1_001).fill({ amount: 1, created_at }));
   await addTrades(amara, [{ ...lostTrade, notes, close_price: '1.08443' }], { plan: '=1+1' });
   await amara.client.rpc('set_account_balance', { new_balance: 5, reason: '@Broker, ürgent' }).throwOnError();
-  // Where a browser asks for the place of a large file, a test cannot answer it.
+  // A test cannot answer the browser's question for a file's place.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await journal.comeAs(amara);
   await chooseFromAccountMenu(page, 'Export Your Data');
   const dialog = page.getByRole('dialog', { name: 'Export Your Data' });
-  /** Presses the button of a file and reads what arrives. */
   async function downloaded(what: string): Promise<{ name: string; text: string }> {
     const arriving = page.waitForEvent('download');
     await dialog.getByRole('button', { name: `Download ${what}`, exact: true }).click();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 import { chooseFromAccountMenu, signInThere } from './fixtures.ts';
 
-// The browser itself reports each refused and interrupted request on the console, and auth-js the latter once more.
+// The browser reports refused and interrupted requests, auth-js the latter again.
 test.use({
   expectedErrors: [/the server responded with a status of 4|net::ERR_FAILED|TypeError: Failed to fetch/],
 });

@@ -6,12 +6,11 @@ import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
 import { signInThere } from './fixtures.ts';
 
-// The browser itself reports each refused request on the console, and the client library one that nobody answers.
+// The browser reports each refused request, the client library unanswered ones.
 test.use({
   expectedErrors: [/the server responded with a status of 4|ERR_INTERNET_DISCONNECTED|Failed to fetch/],
 });
 
-/** An app on a phone that was given the key of a set-up. */
 async function scanned(server: ServerAndDatabase, setup: Locator, userId: string): Promise<Phone> {
   const secret = await setup.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
   const [factor] = await query(server.connection, 'select id from auth.mfa_factors where user_id = $1', [
@@ -20,7 +19,7 @@ async function scanned(server: ServerAndDatabase, setup: Locator, userId: string
   return phoneWith(String(factor?.id), secret?.replaceAll(' ', '') ?? '');
 }
 
-/** Types a code as it is pasted from an app. */
+/** As pasted from an app. */
 async function enter(page: Page | Locator, code: string): Promise<void> {
   await page.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
 }

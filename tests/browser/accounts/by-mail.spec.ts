@@ -7,23 +7,23 @@ import { Journal } from '../journal.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
 import { expect, test } from './fixtures.ts';
 
-// One server, which limits how often one may try, for all of them.
+// One server with limits for all of them.
 test.describe.configure({ mode: 'default' });
 
-// The browser itself reports refused and interrupted requests on the console, and auth-js the latter once more.
+// The browser reports refused and interrupted requests, auth-js the latter again.
 test.use({
   expectedErrors: [/the server responded with a status of 4|net::ERR_FAILED|TypeError: Failed to fetch/],
 });
 
 const newPassword = 'battery-staple-horse';
 
-/** The address that the next mail with a link to follow leads to: one of a new sign-in may come before it. */
+/** An email about a new sign-in may come first. */
 async function linkTo(mailbox: Mailbox, email: string): Promise<string> {
   const { link } = await mailbox.read(email);
   return link?.searchParams.has('token_hash') ? link.href : linkTo(mailbox, email);
 }
 
-/** The e-mail of a trader who has signed up and followed the link in the mail, in a browser elsewhere. */
+/** Signed up and confirmed in another browser. */
 async function verifiedTrader(journal: Journal, mailbox: Mailbox, name: string): Promise<string> {
   const email = newEmail(name);
   const client = await visitor(journal.server.url);
@@ -209,7 +209,6 @@ test('a forgotten password is replaced, a link of another person asks first, and
       'Use your new password from now on. Your other devices are signed out.',
     );
     await expectDashboard(other.page);
-    // The form that had the focus has gone.
     await expect(other.page.getByRole('heading', { name: 'Welcome, Ebo Mensah' })).toBeFocused();
     await other.page.close();
     await journal.signOut();
@@ -252,7 +251,7 @@ test('a forgotten password is replaced, a link of another person asks first, and
 
   await test.step('after too many attempts the form shows how long to wait and keeps its values', async () => {
     const eager = newEmail('Eager');
-    // As fast as a person cannot press.
+    // Faster than a person can press.
     await page.evaluate(async who => {
       const { supabaseKey } = await (await fetch('/config.json')).json();
       for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -3,11 +3,10 @@ import { startOnDatabase } from '../../support/server-on-database.ts';
 import { test as base, expect } from '../fixtures.ts';
 
 type WorkerFixtures = {
-  /** Receives the server's mails. */
   mailbox: Mailbox;
 };
 
-/** As the other stories, on a server that sends mail and limits how often one may try. */
+/** A server that sends mail and limits attempts. */
 export const test = base.extend<object, WorkerFixtures>({
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern.

@@ -4,12 +4,12 @@ import { signInThere } from '../account/fixtures.ts';
 import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
 
-// The browser itself reports each refused request on the console.
+// The browser reports each refused request.
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 4/] });
 
 const ended = 'Your session has ended. Please sign in again.';
 
-/** The sign-in screen, and one complaint: nothing else may follow it. */
+/** One complaint, and no second one. */
 async function expectEndTold(page: Page) {
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('alert').getByText(ended)).toBeVisible();
@@ -31,7 +31,6 @@ test('two tabs agree on who is signed in, and an ended session leads to the sign
     await other.page.goto('/');
     await journal.signIn(amara.email, amara.password);
     await expect(other.page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
-    // The form that had the focus has gone.
     await expect(page.getByRole('heading', { name: 'Welcome, Amara Okafor' })).toBeFocused();
 
     await journal.updateBalance('1250.5');
@@ -41,7 +40,6 @@ test('two tabs agree on who is signed in, and an ended session leads to the sign
     await other.expectToast('Signed out', 'You have been successfully signed out.');
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeHidden();
-    // It was wanted, so there is no alarm.
     await expect(page.getByText(ended)).toHaveCount(0);
     await other.page.close();
   });
@@ -54,14 +52,14 @@ test('two tabs agree on who is signed in, and an ended session leads to the sign
   };
 
   await test.step('a session ends: when it was ended elsewhere, and what was being changed is not', async () => {
-    // The last question of a new page, once all else is there.
+    // The last request of a new page.
     const late = page.waitForResponse(/rpc\/my_unread/);
     await begin();
     await late;
     await page.getByRole('button', { name: 'Update Balance' }).click();
     const dialog = page.getByRole('dialog', { name: 'Update Account Balance' });
     await dialog.getByLabel('New Balance').fill('2500');
-    // A late question of the dashboard would hear of the end first, and close the form.
+    // A late request of the dashboard would notice the end first, and close the form.
     await journal.atRest();
     await elsewhere.client.auth.signOut({ scope: 'others' });
     await dialog.getByRole('button', { name: 'Update Balance' }).click();
@@ -72,10 +70,10 @@ test('two tabs agree on who is signed in, and an ended session leads to the sign
 
   await test.step('a session ends: when it cannot be renewed any more', async () => {
     await begin();
-    // A late question of the dashboard would hear of the end first.
+    // A late request of the dashboard would notice the end first.
     await journal.atRest();
     await elsewhere.client.auth.signOut({ scope: 'others' });
-    // As an hour later, when the person comes back to the tab.
+    // As an hour later, when the person returns to the tab.
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('pipstone-session') ?? '');
       localStorage.setItem('pipstone-session', JSON.stringify({ ...session, expires_at: 1 }));

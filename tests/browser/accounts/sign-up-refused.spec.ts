@@ -3,7 +3,7 @@ import { classCodesOn } from '../../support/class-codes.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 
-// The browser itself reports each refused request on the console.
+// The browser reports each refused request.
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 4\d\d/] });
 
 async function expectNoAccount(journal: Journal, email: string) {

@@ -8,10 +8,9 @@ import type { Journal } from '../journal.ts';
 import { tryAgain } from '../screens/checks.ts';
 import { searchUsers } from './fixtures.ts';
 
-/** The week in which the clocks of the browser's own time zone are put back. */
+/** The clocks of the browser's time zone change in this week. */
 const week = examples.find(({ timeZone, to }) => timeZone === 'America/New_York' && to === '2025-11-03');
 
-/** Trades of the worked examples, as they are inserted. */
 const asTrades = (trades: readonly { at: string; amount: number }[]) =>
   trades.map(({ at, amount }) => ({ ...(amount < 0 && lostTrade), amount, created_at: at }));
 
@@ -28,7 +27,6 @@ async function addPlotted(server: ServerAndDatabase): Promise<void> {
   await addTrades(bo, asTrades([{ at: '2025-11-02T12:00:00Z', amount: -50 }]));
 }
 
-/** The parts of the analytics at the desk. */
 async function openAnalytics(journal: Journal) {
   await journal.comeAsAdmin();
   const card = journal.page.getByRole('region', { name: 'Trading Analytics' });
@@ -56,7 +54,7 @@ async function openAnalytics(journal: Journal) {
 
 const refuse = { status: 500, json: { message: 'Out of order' } };
 
-/** The different requests of an address. The desk's pulse may send one of them again at any time. */
+/** The desk's pulse may repeat one at any time. */
 function requestsOf(page: Page, address: RegExp): string[] {
   const asked: string[] = [];
   page.on('request', request => {
@@ -70,7 +68,7 @@ function requestsOf(page: Page, address: RegExp): string[] {
 
 const dataOfCharts = /rpc\/admin_\w+_by_day/;
 
-// The browser itself reports each request that fails, and the code's own is logged.
+// The browser and the code log failed requests.
 test.use({ expectedErrors: [/status of 500|ApiError/] });
 
 test('chosen traders are drawn day by day, added up, read by keyboard, and taken out of the chart', async ({
@@ -204,7 +202,7 @@ test('chosen traders are drawn day by day, added up, read by keyboard, and taken
   await test.step('a code that cannot be read again stays as it was, without a word', async () => {
     const code = page.getByRole('banner').getByText(await journal.currentCode());
     await expect(code).toBeVisible();
-    // The desk would notice a change elsewhere, and read everything again by itself.
+    // The desk would notice a change elsewhere, and read everything again.
     await page.route(/rpc\/desk_pulse/, route => route.fulfill({ json: 'nothing new' }));
     await page.route(/rpc\/get_current_auth_code/, route => route.fulfill(refuse));
     const answered = page.waitForResponse(/get_current_auth_code/);

@@ -8,7 +8,7 @@ import { expectGoodLooks } from '../screens/checks.ts';
 
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
-/** A group of three: one who wins, one who loses and deposits, and one with a long name who does nothing. */
+/** One who wins, one who loses and deposits, and one with a long name and no trades. */
 async function groupOf(server: ServerAndDatabase, name: string, surname: string) {
   const names = [
     `Amara ${surname}`,
@@ -51,7 +51,7 @@ test('the chart of a group has an address, and draws each student', async ({ jou
     await card.getByRole('radio', { name: 'Each' }).check();
     await expect(panels).toHaveCount(3);
     await expect(panels.filter({ hasText: 'Amara Charted' })).toContainText('4 W / 0 L');
-    // What the pointer rests on is read as well.
+    // The tooltip under the pointer counts too.
     await page.mouse.move(0, 0);
     await card.getByRole('slider', { name: /of Amara Charted/ }).press('ArrowLeft');
     await expect(

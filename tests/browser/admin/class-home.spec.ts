@@ -15,7 +15,7 @@ test('the page of a group has the week of its students, in any order', async ({ 
   if (!first || !second || !third) {
     throw new Error('There are fewer students than names.');
   }
-  // The week of a student is that of the browser: otherwise a trade of now may be of another one.
+  // In the browser's time zone, or a trade of now may be in another week.
   for (const { id, client } of [first, third]) {
     await client
       .from('notice_settings')

@@ -4,7 +4,6 @@ import { classCodesOn } from '../../support/class-codes.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
-/** Signs up with a code, which uses it up. */
 async function signUpWith(code: string, name: string, url: string): Promise<void> {
   const client = await visitor(url);
   const email = newEmail(name);
@@ -18,7 +17,7 @@ async function isAccepted(input_code: string, url: string): Promise<boolean | nu
   return data;
 }
 
-/** A class code as the educator makes it, of a label that no other story has. */
+/** With a unique label. */
 async function makeCode(server: Parameters<typeof admin>[0], label: string, max_uses: number) {
   const ada = await admin(server);
   return await classCodesOn(server, () => ada).makeCode({ label, max_uses });
@@ -109,7 +108,7 @@ test('the code changes automatically and can be replaced; class codes are made, 
   await test.step('a used-up code is marked as such and lists who joined with it', async () => {
     await expect(item('Winter class')).toContainText('0 of 1 used');
     await signUpWith(winter.code, 'Ivo Novak', server.url);
-    // As if the educator came back to the tab: the list would follow within ten seconds by itself.
+    // As if the educator returned to the tab.
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
     await expect(item('Winter class')).toContainText('1 of 1 used');
     await expect(item('Winter class')).toContainText('Used up');

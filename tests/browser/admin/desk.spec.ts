@@ -105,7 +105,7 @@ test('an assistant sees the students of their groups, without what is not theirs
   await page.getByRole('button', { name: /^Hana Assisted/ }).click();
   await expect(page.getByRole('heading', { name: 'Hana Assisted Details' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
-  // Who has looked is the student's to know.
+  // Only the student sees who has looked.
   await expect
     .poll(async () => JSON.stringify((await hana.client.rpc('my_class')).data?.looks ?? []))
     .toContain('Asa Assisting');

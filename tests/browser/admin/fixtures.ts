@@ -3,17 +3,15 @@ import type { Locator, Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { expect } from '../fixtures.ts';
 
-/** The rows of the educator's list of users that are drawn. */
 export function userRows(page: Page): Locator {
   return page.getByRole('list', { name: 'Users', exact: true }).getByRole('listitem');
 }
 
-/** Types into the field that searches the users. */
 export async function searchUsers(page: Page, text: string): Promise<void> {
   await page.getByPlaceholder('Search users...').fill(text);
 }
 
-/** Changes the filters and the order of the list of users, in their dialog. */
+/** In their dialog. */
 export async function filterUsers(page: Page, change: (filters: Locator) => Promise<void>): Promise<void> {
   await page
     .getByRole('region', { name: 'Users', exact: true })
@@ -25,12 +23,12 @@ export async function filterUsers(page: Page, change: (filters: Locator) => Prom
   await expect(filters).toBeHidden();
 }
 
-/** Narrows the list of users: 'Inactive 7+ days'. */
+/** 'Inactive 7+ days' */
 export async function narrowUsersTo(page: Page, standing: string): Promise<void> {
   await filterUsers(page, filters => filters.getByRole('radio', { name: standing }).check());
 }
 
-/** Sorts the list of users by one of its orders, or the other way round where that begins otherwise: 'A to Z'. */
+/** Such as 'A to Z', maybe reversed. */
 export async function sortUsersBy(page: Page, order: string, turned?: string): Promise<void> {
   await filterUsers(page, async filters => {
     await filters.getByLabel('Sort by').click();
@@ -42,7 +40,6 @@ export async function sortUsersBy(page: Page, order: string, turned?: string): P
   });
 }
 
-/** Downloads the list of users as a sheet and reads it. */
 export async function downloadedSheet(page: Page): Promise<Papa.ParseResult<Record<string, string>>> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

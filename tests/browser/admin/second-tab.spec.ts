@@ -18,7 +18,7 @@ test('the desk in a second tab follows what is changed in the first', async ({
   await journal.comeAs(await addTeacher(server, 'Tess'), `/today?group=${group}`);
   const other = await context.newPage();
   const second = new Journal(other, server);
-  // The question that staff ask every 20 seconds stays open: only the first tab can tell.
+  // The second tab gets no answer of its own.
   await other.route('**/rpc/desk_pulse', () => undefined);
   const needRows = (tab: typeof page) =>
     tab.getByRole('list', { name: 'Needs a Word' }).getByRole('listitem');

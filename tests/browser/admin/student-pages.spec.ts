@@ -6,7 +6,6 @@ import { expectGoodLooks } from '../screens/checks.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-/** A student with a plan, 33 trades of today and one that was logged late, money that came in, and two accounts. */
 async function addStudent(server: ServerAndDatabase, name: string): Promise<Person> {
   const student = await addTrader(server, name);
   const { client } = student;
@@ -61,7 +60,6 @@ test('an assistant reads everything of a student and keeps notes, at addresses t
     await expect(trade).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`/students/${hana.id}/trades`));
     await hana.client.from('trading_records').delete().eq('notes', 'Too early').throwOnError();
-    // As somebody follows the address later.
     await page.goto(address);
     await expect(page.getByText('Trade Not Found')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -86,7 +84,6 @@ test('an assistant reads everything of a student and keeps notes, at addresses t
     await expect(page.getByRole('table', { name: 'Balance over time' })).toContainText('$1,500.00');
     await journal.choose(page.getByLabel('Account'), 'Demo account');
     await expect(page).toHaveURL(/balance\?account=/);
-    // Over time, and in the list.
     await expect(page.getByText('No Balance Changes Yet')).toHaveCount(2);
   });
 

@@ -15,7 +15,7 @@ test('Students has the figures of all, by any of them, and remembers how it was 
   if (!amara || !bo || !cara) {
     throw new Error('There are fewer students than names.');
   }
-  // The week of a student is that of the browser: otherwise a trade of now may be of another one.
+  // In the browser's time zone, or a trade of now may be in another week.
   for (const { id, client } of [amara, cara]) {
     await client
       .from('notice_settings')
@@ -56,7 +56,6 @@ test('Students has the figures of all, by any of them, and remembers how it was 
     await expect(page).toHaveTitle(/^Listed Amara/);
     await page.getByRole('button', { name: 'Back to List' }).click();
     await expect(rows).toHaveText([/^Student/, /Listed Amara/]);
-    // Also in a later visit.
     await page.goto('/students');
     await expect(page).toHaveURL(/show=losing/);
     await journal.choose(page.getByLabel('Show', { exact: true }), 'All students');

@@ -20,7 +20,7 @@ async function addWithBalance(server: ServerAndDatabase, names: string[], dollar
   return people;
 }
 
-/** Students with too many lots, losses, and doubled sizes, most urgent first; and one who never entered a balance. */
+/** Too many lots, losses, doubled sizes, most urgent first; and one without a balance. */
 async function addClass(server: ServerAndDatabase) {
   const [bo] = (await addWithBalance(server, ['Bo Lots'], 131)) as [Person];
   const others = await addWithBalance(server, ['Amara Losses', 'Chidi Doubles', 'Dana Later'], 10_000);
@@ -42,7 +42,6 @@ async function addClass(server: ServerAndDatabase) {
   return { bo, amara, chidi, dana, group };
 }
 
-/** One comes back to the page, which asks then what is new. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }
@@ -108,7 +107,6 @@ test('an educator sees who needs them and why, and opens one after another', asy
     await page.keyboard.press('k');
     await expect(page).toHaveURL(`/students/${bo.id}`);
     await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
-    // What was done about one leads to the next.
     await page.keyboard.press('e');
     await expect(page).toHaveURL(`/students/${amara.id}`);
     await expect(page.getByText('Bo Lots reviewed.')).toBeVisible();
@@ -197,7 +195,7 @@ test('on a phone Today does not jump while it loads, and has a message if nobody
   await expect(page.getByRole('heading', { name: 'No Students in This Group' })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Trading Analytics' })).toBeVisible();
-  // Known for staff by now, they wait for no code of a trader's screen.
+  // Staff load no code of a trader's screen.
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(files.some(file => file.includes('/assets/desk-app-'))).toBe(true);
   expect(files.filter(file => file.includes('/assets/trader-'))).toEqual([]);

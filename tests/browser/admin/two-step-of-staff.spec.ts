@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
-// The owner is everybody's here.
+// All stories share the owner.
 test.afterEach(async ({ server }) => {
   await query(server.connection, 'update private.staff_door set needs_aal2 = false');
   await query(server.connection, 'delete from auth.mfa_factors');

@@ -15,7 +15,7 @@ import { userRows } from './fixtures.ts';
 
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Search users...').fill(name);
-  // Where the list stands above the details, its end moves them.
+  // The end of the list moves the details below.
   await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect(page.getByRole('heading', { name: `${name} Details` })).toBeVisible();
@@ -30,7 +30,7 @@ async function deleteUser(page: Page, name: string): Promise<void> {
   await expect(confirmation).toBeHidden();
 }
 
-/** A student with two plans and 22 trades, of which the newest, a loss, is of the plan House and has a picture. */
+/** Two plans and 22 trades; the newest is a loss of the plan House, with a picture. */
 async function addBusyStudent(server: ServerAndDatabase, name: string): Promise<void> {
   const student = await addTrader(server, name);
   await addPlans(student, [{ plan_name: 'House' }, { plan_name: 'Car', is_active: false }]);
@@ -115,7 +115,7 @@ test.describe('with a server that refuses at last', () => {
       await expect(page.getByText('Removed students ·')).toBeVisible();
       await page.getByRole('button', { name: 'Select', exact: true }).click();
       const takeBack = page.getByRole('button', { name: 'Restore' });
-      // What was chosen in the list of before is not chosen in that of the removed.
+      // Selections of the old list do not apply to the removed.
       await expect(async () => {
         await page.getByRole('button', { name: /^Bo Chosen/ }).click();
         await expect(takeBack).toBeEnabled({ timeout: 2_000 });
@@ -147,7 +147,6 @@ test.describe('with a server that refuses at last', () => {
       await choose(page, 'Ebo Fragile');
       const remove = page.getByRole('alertdialog', { name: 'Delete User' });
       await page.getByRole('button', { name: 'Delete Ebo Fragile' }).click();
-      // Deleted by another admin, a moment before.
       await ebo.client.rpc('delete_my_account').throwOnError();
       await remove.getByRole('button', { name: 'Delete', exact: true }).click();
       await journal.expectToast('Error', 'Failed to delete user: There is no such user');

@@ -4,7 +4,7 @@ import { addStudents, type Student } from '../../support/students.ts';
 import { expect, test } from '../fixtures.ts';
 import { downloadedSheet, narrowUsersTo, searchUsers, sortUsersBy, userRows } from './fixtures.ts';
 
-/** Names that no other story's people have, so that a search for them finds these alone. */
+/** A search finds only this story's people. */
 const tag = `Class${Date.now().toString(36)}`;
 
 const students: Student[] = [
@@ -34,7 +34,7 @@ async function expectRows(page: Page, names: readonly (string | RegExp)[]): Prom
   await expect(userRows(page)).toHaveText(names.map(name => new RegExp(name)));
 }
 
-/** Narrows the educator's list to these students: the last to join is first. */
+/** The last to join is first. */
 async function openClass(page: Page): Promise<void> {
   await searchUsers(page, tag.toUpperCase());
   await expectRows(page, ['dalia-', 'Chidi', 'bo ', 'Amara']);

@@ -18,13 +18,12 @@ test.use({ expectedErrors: [/Failed to load resource: the server responded with 
 
 const noLonger = 'You now see the trader screens. Only an admin can change that.';
 
-/** Gives a person a role, as the first admin, with a session of its own: signing out ends every session of an admin. */
+/** Uses a separate session: signing out ends all sessions of an admin. */
 async function setRole(server: Server, { id }: Person, role: 'admin' | 'user'): Promise<void> {
   const ada = await admin(server);
   await ada.client.rpc('admin_set_role', { user_id: id, role }).throwOnError();
 }
 
-/** The settings, with the row of one of the staff. */
 async function openStaff(journal: Journal, name: string): Promise<Locator> {
   await journal.page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
   return journal.page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: name });

@@ -5,7 +5,6 @@ import { expect, test } from '../fixtures.ts';
 import { tryAgain } from '../screens/checks.ts';
 import { downloadedSheet, searchUsers, sortUsersBy, userRows } from './fixtures.ts';
 
-/** A part of the names of this crowd alone. */
 const tag = `Crowd${Date.now().toString(36)}`;
 
 /** Enough for three pages. */
@@ -22,7 +21,6 @@ const listBox = (page: Page) => page.getByRole('region', { name: 'User list' });
 const rowOf = (page: Page, name: string) => userRows(page).filter({ hasText: name });
 const place = (row: Locator) => row.evaluate(element => [element.ariaPosInSet, element.ariaSetSize]);
 
-/** Narrows the educator's list to the crowd, from A to Z. */
 async function openCrowd(page: Page): Promise<void> {
   await searchUsers(page, tag);
   await sortUsersBy(page, 'Name');

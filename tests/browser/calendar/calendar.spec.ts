@@ -4,7 +4,7 @@ import { addTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks, expectOutline, expectVisibleFocus, tryAgain } from '../screens/checks.ts';
 
-/** Days of a broker's clock: the trade of Monday evening is of Tuesday, the 17th. */
+/** By a broker's clock, the trade of Monday evening is on Tuesday, the 17th. */
 async function addMarch(amara: Person): Promise<void> {
   const { client, id } = amara;
   await client

@@ -6,7 +6,7 @@ import { tradeList, figure as tradeTotal } from '../trades/fixtures.ts';
 
 const day = 86_400_000;
 
-/** The twelve trades of the calculations, one a day, each with $25 at risk; the first in gold, the others in EURUSD. */
+/** One per day with $25 at risk; the first in gold, the others in EURUSD. */
 function twelveTrades(): object[] {
   const amounts = [50, -25, -25, 75, 0, -25, 40, 60, -30, -25, -25, 90];
   return amounts.map((amount, index) => ({
@@ -44,7 +44,7 @@ test('insights show a record, for any filter, and every part opens its trades', 
     await expect(figure('Net P&L')).toContainText('+$160.00');
     await expect(figure('Net P&L')).toContainText('5 wins, 7 losses');
     await expect(figure('Expectancy per Trade')).toContainText('Rough');
-    // As the card on the dashboard: a trade of $0.00 counts by its result.
+    // As on the dashboard, a trade of $0.00 counts by its result.
     await expect(figure('Win Rate')).toContainText('41.7%19.3% to 68.0%12 trades');
     await expect(figure('Average R')).toContainText('0.53 R');
     await expect(main.getByRole('region', { name: 'Streaks' })).toContainText('75% of the time by chance');

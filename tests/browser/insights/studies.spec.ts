@@ -6,7 +6,7 @@ import { expectGoodLooks } from '../screens/checks.ts';
 const week = 7 * 86_400_000;
 const halfHour = 1_800_000;
 
-/** From 6 January on, each Tuesday a buy that makes $30 or loses $10, each Thursday a sell that makes $10 or loses $20. */
+/** From 6 January, Tuesdays a buy of +$30 or -$10, Thursdays a sell of +$10 or -$20. */
 function weeklyTrades(weeks: number): object[] {
   const traded = (opened: number, amount: number) => ({
     ...(amount < 0 && lostTrade),

@@ -4,7 +4,7 @@ import { addTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
-/** The risk that the details of a trader's newest trade tell. */
+/** From the details of a trader's newest trade. */
 async function riskOf(page: Page, symbol: string): Promise<Locator> {
   await page.getByRole('list', { name: 'Newest trades' }).getByRole('button', { name: symbol }).click();
   const detail = page.getByRole('dialog', { name: `Trade Details - ${symbol}` });
@@ -28,7 +28,7 @@ test('the educator enters the pip of one symbol, a trader that of another and a 
     await journal.comeAsAdmin();
     await journal.openSetting('Show instruments');
     const ofClass = page.getByRole('dialog', { name: 'Class Instruments' });
-    // It is none of those listed: any other is taken as it is typed.
+    // Not a listed one.
     await ofClass.getByLabel('Search').fill('xptusd');
     await ofClass.getByRole('button', { name: 'XPTUSD Pip 1 · 1 lot = 100 · USD as you entered it' }).click();
     const form = page.getByRole('dialog', { name: 'XPTUSD Contract Specs' });

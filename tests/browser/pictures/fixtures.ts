@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../../../lab/harness/people.ts';
 import { pixel } from '../../../lab/harness/pictures.ts';
 
-/** A picture of a person's trade or day, of one pixel. */
 export async function addPicture({ client, id: userId }: Person, of: { trade_id?: string; day?: string }) {
   const [id, bytes] = [randomUUID(), pixel.webp];
   const row = { ...of, id, type: 'image/webp', bytes: bytes.length, width: 1, height: 1 };
@@ -13,10 +12,8 @@ export async function addPicture({ client, id: userId }: Person, of: { trade_id?
   expect(error).toBeNull();
 }
 
-/** A file as a chooser, a drop and the clipboard have it. */
 export type GivenFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A picture as this browser draws and writes it, with something to see in it. */
 export async function drawn(
   page: Page,
   name: string,
@@ -43,7 +40,7 @@ export async function drawn(
   return { name, mimeType: type, buffer: Buffer.from(base64, 'base64') };
 }
 
-/** A photo as a phone takes it: where it was taken stands in it, and that it is to be turned by 90 degrees. */
+/** With a position, and an orientation of 90 degrees. */
 export function asPhoto({ buffer, ...file }: GivenFile): GivenFile {
   const entry = (tag: number, type: number, count: number, value: number) => {
     const bytes = Buffer.alloc(12);
@@ -75,7 +72,7 @@ export function asPhoto({ buffer, ...file }: GivenFile): GivenFile {
   return { ...file, buffer: Buffer.concat([buffer.subarray(0, 2), segment, buffer.subarray(2)]) };
 }
 
-/** The beginning of a PNG that says it is that large, and nothing else. */
+/** The beginning of a PNG of that size only. */
 export function announced(width: number, height: number): GivenFile {
   const buffer = Buffer.alloc(33);
   buffer.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
@@ -84,7 +81,7 @@ export function announced(width: number, height: number): GivenFile {
   return { name: 'wall.png', mimeType: 'image/png', buffer };
 }
 
-/** Drops or pastes files on an element, as a person does from outside of the page. */
+/** From outside of the page. */
 export async function give(target: Locator, how: 'drop' | 'paste', files: GivenFile[]): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({
     ...{ name, mimeType },

@@ -8,7 +8,7 @@ test.describe('on a phone', () => {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
-    // The row of the picture is there when its bytes are sent once more.
+    // The row exists when the bytes are sent again.
     expectedErrors: [/ERR_FAILED|Failed to fetch|409/],
   });
 
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     await test.step('the trade is saved; its photo is marked as unsent until it is sent', async () => {
       await page.unroute(/\/(rest|storage)\/v1\//);
       await page.route(/\/storage\/v1\//, route => route.abort());
-      // By key: the toasts lie over the list.
+      // By keyboard: the toasts are over the list.
       await page.getByRole('list', { name: 'Newest trades' }).getByRole('button').first().press('Enter');
       await expect(rows).toContainText([/Can’t reach the server/]);
       await page.unroute(/\/storage\/v1\//);

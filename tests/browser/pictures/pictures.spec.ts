@@ -9,7 +9,6 @@ const madeAt = '2025-06-02T18:30:21Z';
 
 type Kept = Awaited<ReturnType<typeof keptPictures>>[number];
 
-/** The pictures of a trader as the server has them, the first one first. */
 async function keptPictures({ client }: Person) {
   const { data } = await client.from('pictures').select().order('created_at').throwOnError();
   const bucket = client.storage.from('trade-pictures');

@@ -7,7 +7,6 @@ import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
-/** A plan of $10,000 that began ten days ago. */
 const evaluation = {
   plan_name: 'Evaluation',
   start_date: dayFromToday(-10),
@@ -16,13 +15,12 @@ const evaluation = {
   target_amount: 11_000,
 };
 
-/** A trade that was closed so many days ago, on one day by every clock. */
+/** On one day by every clock. */
 function closed(daysAgo: number, amount: number): object {
   const trade_result = amount < 0 ? 'lost' : 'won';
   return { created_at: `${dayFromToday(-daysAgo)}T14:00:00Z`, amount, trade_result };
 }
 
-/** The details of the plan. */
 async function openPlan({ page }: Journal): Promise<Locator> {
   await page.getByRole('button', { name: 'Evaluation', exact: true }).click();
   return page.getByRole('dialog', { name: 'Evaluation' });

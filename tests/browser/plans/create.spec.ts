@@ -6,7 +6,6 @@ import type { Journal } from '../journal.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-/** The dialog of a new plan, with the means to pick its days. */
 async function openCreate(journal: Journal) {
   const { page } = journal;
   await page.getByRole('button', { name: 'Create New Plan' }).click();
@@ -18,7 +17,6 @@ async function openCreate(journal: Journal) {
     grid,
     day,
     targets: dialog.getByRole('region', { name: 'Calculated Targets' }),
-    /** Picks the 15th of next month. */
     async pickStart() {
       await dialog.getByLabel('Start Date').click();
       await page.getByRole('button', { name: /next month/i }).click();
@@ -66,7 +64,7 @@ test('a plan is made: its days, its targets, and one plan for a lost answer and 
         'To stay within the daily risk, trade 0.10 lots ($20.00).',
     );
 
-    // More than doubling within a month is asked about, and kept with a press.
+    // More than doubling within a month needs a confirmation.
     const target = dialog.getByLabel('Target Amount');
     await expect(target).toHaveAccessibleDescription('That’s 5× your money in 10 days. Correct?');
     await dialog.getByRole('button', { name: 'Keep 5000' }).press('Enter');

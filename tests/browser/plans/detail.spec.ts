@@ -10,7 +10,7 @@ const noRisk = { risk_percentage: null, risk_amount: null, recommended_lot_size:
 const loss = 'rgb(187, 36, 48)';
 const warning = 'rgb(153, 80, 10)';
 
-/** A plan of 100 days, of which 58 have passed. */
+/** 58 of 100 days have passed. */
 const summer = {
   plan_name: 'Summer',
   start_date: dayFromToday(-58),

@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/Failed to load resource/] });
 
 const winter = { plan_name: 'Winter', start_date: null, target_date: dayFromToday(42) };
 
-/** A plan that is overdue, with a trade of $150.25. */
+/** Overdue. */
 const spring = {
   plan_name: 'Spring',
   start_date: dayFromToday(-103),

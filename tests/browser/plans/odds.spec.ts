@@ -15,7 +15,7 @@ const house = {
   target_amount: 1_300,
 };
 
-/** A trader with a plan and one day of trades after the other, up to yesterday: what each of them brought, in dollars. */
+/** One day of trades after the other, up to yesterday, in dollars. */
 async function addRecord(person: Person, days: readonly number[][]): Promise<void> {
   let day = dayFromToday(-1);
   const trades: object[] = [];
@@ -33,7 +33,7 @@ async function addRecord(person: Person, days: readonly number[][]): Promise<voi
   await addTrades(person, trades);
 }
 
-/** So many days, of which the first of every ten are of one kind and the others of another. */
+/** The first of every ten days are of one kind. */
 const daysOf = (count: number, first: number, one: number[], other: number[]) =>
   Array.from({ length: count }, (_, index) => (index % 10 < first ? one : other));
 
@@ -163,7 +163,7 @@ test('the trader and the educator see the odds of a losing record, and the outco
   });
 });
 
-/** A plan whose odds were kept, and which got there with its next trade. */
+/** With kept odds; its next trade reaches the target. */
 async function endPlan(person: Person): Promise<void> {
   await addPlans(person, [{ ...house, plan_name: 'Ended', current_amount: 1_290 }]);
   const day = new Date().toISOString().slice(0, 10);

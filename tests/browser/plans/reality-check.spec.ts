@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
-/** The dialog of a new plan from $1,000 to $5,000, until the end of next month. */
+/** From $1,000 to $5,000, until the end of next month. */
 async function typePlan(journal: Journal): Promise<{ dialog: Locator; check: Locator }> {
   const { page } = journal;
   await page.getByRole('button', { name: 'Create New Plan' }).click();
@@ -21,7 +21,7 @@ async function typePlan(journal: Journal): Promise<{ dialog: Locator; check: Loc
   return { dialog, check: dialog.getByRole('region', { name: 'Reality Check' }) };
 }
 
-/** 40 trades, one on each of the last trading days, that risked $50 and brought 0.10 R on average. */
+/** 40 trades on the last trading days, with $50 at risk and 0.10 R on average. */
 function tradesWithR(): object[] {
   const days: string[] = [];
   for (let day = dayFromToday(-1); days.length < 40; day = addDays(day, -1)) {
@@ -121,7 +121,6 @@ test('a plan is held beside a few trades, 40 and none, and takes the date or the
     await expect(asOfToday).toContainText('In line with your results');
     await expect(asOfToday.getByRole('button')).toHaveCount(0);
 
-    // Folded away, it is so everywhere.
     await asOfToday.getByText('Reality Check').click();
     await detail.getByRole('button', { name: 'Edit' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Trading Plan' });

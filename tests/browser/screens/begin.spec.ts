@@ -4,7 +4,7 @@ import { addTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 
-/** Amara on her dashboard, which has written down what it began with, the newest trades last of all. Answers under which name. */
+/** Returns the name under which the dashboard stored its first requests. */
 async function cameBefore(page: Page, journal: Journal, server: ServerAndDatabase): Promise<string> {
   const amara = await addTrader(server, 'Amara');
   await addTrades(amara, [{ amount: 150.25 }]);
@@ -14,7 +14,6 @@ async function cameBefore(page: Page, journal: Journal, server: ServerAndDatabas
   return name;
 }
 
-/** As if the screen had begun with these requests too, when it was here last. */
 async function addToFirst(page: Page, name: string, urls: string[]): Promise<void> {
   const added = { key: name, extra: urls };
   await page.evaluate(({ key, extra }) => {
@@ -47,7 +46,7 @@ test.describe('who comes back', () => {
       await page.reload({ waitUntil: 'commit' });
       const early = [
         '/assets/trader-app-',
-        // Only a text that is drawn would ask for the letters.
+        // Only a drawn text needs the letters.
         '/assets/inter-latin-wght-normal-',
         '/rest/v1/profiles',
         '/rest/v1/trading_plans',

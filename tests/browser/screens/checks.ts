@@ -9,30 +9,26 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 type Look = { width: number; height: number; axe?: object };
 
 /**
- * Every size at which the layout of a page changes; from 1280 px on only the space beside a page grows. Rules about what is on
- * a page find the same in every look, so all of them run in one. A pair of colours that can be read in one theme can be read in
- * the other: web/styles.test.ts has the pairs, and tests/kit looks at the pieces in both.
+ * Every size at which a page's layout changes, in one look: rules find the same in both themes, whose colours
+ * web/styles.test.ts and tests/kit check.
  */
 const looksOfPages: readonly Look[] = [
   { width: 360, height: 740, axe: {} },
   { width: 768, height: 1024 },
-  // 1280 px at 200 % zoom: half as many of the page's own pixels each way.
+  // 1280 px at 200 % zoom.
   { width: 640, height: 400 },
   { width: 1280, height: 800 },
 ];
 
-/**
- * A dialog is as wide from 640 px on as it ever is. The contrast of its pieces is looked at in both themes by tests/kit, and
- * that of all colours by web/styles.test.ts; it is half of what axe-core costs.
- */
+/** A dialog has its full width from 640 px on. Contrast, half of axe-core's cost, is checked by tests/kit. */
 const looksOfDialogs: readonly Look[] = [
   { width: 360, height: 740, axe: { rules: { 'color-contrast': { enabled: false } } } },
   { width: 1280, height: 800 },
 ];
 
 /**
- * Looks at what the page shows in every size. It must fit sideways, its targets must be large enough,
- * its outline in order, and axe-core must find nothing serious in the dialog that is open, or else in the page.
+ * Checks every size: fits sideways, large targets, outline, and no serious finding of axe-core in the open dialog or
+ * the page.
  */
 export async function expectGoodLooks(
   page: Page,
@@ -44,7 +40,7 @@ export async function expectGoodLooks(
     for (const { axe, width, height } of isDialog ? looksOfDialogs : looksOfPages) {
       await page.setViewportSize({ width, height });
       const place = `${name} at ${width}`;
-      // Floating elements find their new places a moment after the change of size.
+      // Floating elements move a moment after the change of size.
       await expect
         .poll(() => page.evaluate(sidewaysOverflow, hasWideTables), `${place} fits sideways`)
         .toEqual([]);
@@ -58,14 +54,13 @@ export async function expectGoodLooks(
   });
 }
 
-/** Looks at the shell on a screen that is wider than any page. */
 export async function expectFitsWide(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await expect.poll(() => page.evaluate(sidewaysOverflow, false), 'at 1920').toEqual([]);
   expect(await page.evaluate(smallTargets), 'at 1920').toEqual([]);
 }
 
-/** Pictures for people to look at, with the test's results; to those who did not ask they would only cost time. */
+/** For people; costs time otherwise. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   if (!process.env.KEEP_PICTURES) {
     return;
@@ -73,9 +68,9 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: test.info().outputPath(`${name.replaceAll(/\W+/g, '-')}.png`) });
 }
 
-/** Toasts that are shown cover neither headers nor navigation nor the buttons of a dialog, on a phone and elsewhere. */
+/** On every size, toasts cover no header, navigation or button of a dialog. */
 export async function expectToastsAside(page: Page): Promise<void> {
-  // Toasts that are pointed at stay: on a busy machine they would be gone before the last size.
+  // Toasts under the pointer stay.
   await page.locator('[aria-label="Notifications"]').dispatchEvent('mouseover');
   for (const size of [
     { width: 390, height: 844 },
@@ -87,7 +82,7 @@ export async function expectToastsAside(page: Page): Promise<void> {
   }
 }
 
-/** Whole screens, not what opens over them: one first heading, levels without gaps, one main landmark, a title. */
+/** One first heading, levels without gaps, one main landmark, a title. */
 export async function expectOutline(page: Page, title: string): Promise<void> {
   await expect(page).toHaveTitle(`${title} · Pipstone`);
   await expect(page.getByRole('main')).toHaveCount(1);
@@ -95,7 +90,7 @@ export async function expectOutline(page: Page, title: string): Promise<void> {
   expect(await page.evaluate(gapsInHeadings)).toEqual([]);
 }
 
-/** Walks the page with Tab; each stop must be seen: an outline, and nothing on top of it. */
+/** Each stop of Tab needs an outline, and nothing on top of it. */
 export async function expectVisibleFocus(page: Page, stops: number): Promise<void> {
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab');
@@ -103,9 +98,8 @@ export async function expectVisibleFocus(page: Page, stops: number): Promise<voi
   }
 }
 
-/** The sum of the page's layout shifts since it was loaded; the script must run before the page does. */
+/** Since the page was loaded; must run before the page does. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
-  // For people who like movement, as most do.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const record = window as unknown as { layoutShift: number };
@@ -124,9 +118,9 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
   return () => page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
 }
 
-/** The findings that axe-core calls serious or critical, as 'rule: element'. */
+/** Serious or critical ones, as 'rule: element'. */
 async function axeFindings(page: Page, options: object = {}): Promise<string[]> {
-  // Evaluated, not inserted: the content security policy refuses inline scripts.
+  // The content security policy refuses inline scripts.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(`${axeSource};(${leaveOutMildRules})()`);
   }
@@ -136,7 +130,7 @@ async function axeFindings(page: Page, options: object = {}): Promise<string[]> 
       const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
       return axe.run([...dialogs].at(-1) ?? document.documentElement, {
         resultTypes: ['violations'],
-        // Style sheets, for a rule that is not run, and media, of which there are none.
+        // Style sheets for an unused rule, and media.
         preload: false,
         ...given,
       });
@@ -150,7 +144,7 @@ async function axeFindings(page: Page, options: object = {}): Promise<string[]> 
 
 // The functions below run in the page.
 
-/** A rule finds nothing worse than its own impact. Those whose findings would not be reported are a fifth of the work. */
+/** Rules of lower impact are a fifth of the work. */
 function leaveOutMildRules(): void {
   type Rule = { id: string; impact: string };
   const { axe } = window as unknown as {
@@ -160,7 +154,7 @@ function leaveOutMildRules(): void {
   axe.configure({ rules: mild.map(({ id }) => ({ id, enabled: false })) });
 }
 
-/** With wide tables, those that the keyboard reaches may scroll in themselves. */
+/** Wide tables may scroll when the keyboard reaches them. */
 function sidewaysOverflow(hasWideTables: boolean): string[] {
   return [document.documentElement, ...document.body.querySelectorAll('*')]
     .filter(element => !hasWideTables || !element.matches('section[tabindex="0"]'))
@@ -183,7 +177,6 @@ function smallTargets(): string[] {
     .map(({ element, box }) => `${element.outerHTML.slice(0, 80)}: ${box.width} x ${box.height}`);
 }
 
-/** What toasts cover, of what must stay free; or that there is none. */
 function coveredByToasts(): string[] {
   const toasts = [...document.querySelectorAll('[aria-label="Notifications"] [aria-live] > *')];
   if (toasts.length === 0) {
@@ -220,7 +213,7 @@ function gapsInHeadings(): string[] {
 
 function faultOfFocus(): string {
   const element = document.activeElement;
-  // The end of the page: the focus is with the browser itself.
+  // The focus is with the browser itself.
   if (!element || element === document.body) {
     return '';
   }
@@ -235,7 +228,7 @@ function faultOfFocus(): string {
   return isOnTop ? '' : `Covered by ${top?.outerHTML.slice(0, 100)}: ${name}`;
 }
 
-/** Has what could not be loaded asked for again, unless it has asked by itself before the press. */
+/** It may repeat the request before the press. */
 export async function tryAgain(part: Locator): Promise<void> {
   const buttons = part.getByRole('button', { name: 'Try Again' });
   await expect(async () => {

@@ -51,7 +51,7 @@ test('when the server stops answering there is a message, the form stays, and da
 test('a profile that is missing is made, and used', async ({ page, journal, server }) => {
   const amara = await addTrader(server, 'Amara Okafor');
   const inserted: unknown[] = [];
-  // A profile cannot be deleted from outside: the answers are those of a backend that has none.
+  // As from a backend that has no profile.
   await page.route('**/rest/v1/profiles?*', route => {
     const sent = route.request().postDataJSON();
     if (!sent) {

@@ -12,7 +12,7 @@ const names = {
   comment: 'لماذا؟ (EURUSD)',
 };
 
-/** The texts on the screen that begin in letters from right to left, in an element that does not take its direction from them. */
+/** Right-to-left texts whose element has another direction. */
 async function undirected(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

@@ -80,7 +80,6 @@ test.describe('a browser that cannot show the app', () => {
   test.use({ expectedErrors: [/./] });
 
   test('shows that it is too old, or what it has to allow', async ({ context, server }) => {
-    /** Opens the app in a tab of its own, which was changed before. */
     async function open<Given>(change: (given: Given) => void, given: Given): Promise<Page> {
       const tab = await context.newPage();
       await tab.addInitScript(change as (given: unknown) => void, given);

@@ -11,7 +11,7 @@ const undo = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
 const connection = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
-/** The names of those of these places that lie over each other, or reach beyond the screen. */
+/** Places that overlap, or reach beyond the screen. */
 async function collisions(page: Page, places: Record<string, Locator>): Promise<string[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const boxes = await Promise.all(
@@ -78,12 +78,11 @@ test('on a phone nothing that floats covers another float, a field in use, or th
     await undo(page).getByRole('button', { name: 'Undo' }).click();
     await journal.expectToast('1 trade restored', '1 trade restored');
     await expect(list.getByRole('button', { name: /Trade number 2$/ })).toBeVisible();
-    // The one before it can still be undone.
     await expect(undo(page)).toContainText('1 trade deleted.');
   });
 
   await test.step('with the connection lost besides, in the page', async () => {
-    // Toasts that are pointed at stay.
+    // Toasts under the pointer stay.
     await page.getByRole('region', { name: 'Notifications' }).dispatchEvent('mouseover');
     await page.route('**/rest/v1/**', route => route.abort());
     const search = page.getByRole('searchbox', { name: /^Search/ });
@@ -110,7 +109,6 @@ test('on a phone nothing that floats covers another float, a field in use, or th
     expect(await collisions(page, { undo: undo(page), edit })).toEqual([]);
     await undo(page).getByRole('button', { name: 'Undo' }).click();
     await expect(undo(page)).toHaveCount(0);
-    // Where the keyboard goes on.
     await expect(title).toBeFocused();
   });
 });
@@ -142,7 +140,7 @@ test('on a phone nothing that floats covers the field or the button of a message
   }
   await undo(page).getByRole('button', { name: 'Undo' }).click();
   await expect(toast).toBeVisible();
-  // Toasts that are pointed at stay.
+  // Toasts under the pointer stay.
   await page.getByRole('region', { name: 'Notifications' }).dispatchEvent('mouseover');
   await page.getByRole('link', { name: '1 new message' }).click();
   await field.fill('Why did this one lose?');

@@ -4,7 +4,7 @@ import { addPlans, addTrades, findPlanId } from '../../../lab/harness/trading.ts
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 
-// With all movement, as most people have it.
+// With animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasOwnTab: true });
 
 const discard = 'Discard your changes?';
@@ -21,7 +21,6 @@ async function goBackTwice(page: Page): Promise<void> {
   });
 }
 
-/** A trader with one trade, whose id is answered. */
 async function addTraderWithTrade(journal: Journal): Promise<{ person: Person; tradeId: string }> {
   const person = await addTrader(journal.server, 'Amara Okafor');
   await addTrades(person, [{ notes: 'By the book' }]);
@@ -45,7 +44,6 @@ test('Back closes dialogs, asks before typed words go, and stumbles over nothing
     await expect(form).toBeHidden();
     await expect(page).toHaveURL('/');
     await page.evaluate(() => history.forward());
-    // The entry is left again at once.
     await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
     await expect(form).toBeHidden();
   });

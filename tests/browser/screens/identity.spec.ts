@@ -19,7 +19,7 @@ test('The app can be installed with every icon of its manifest', async ({ reques
   expect(sizeOfPng(await touchIcon.body())).toBe('180x180');
 });
 
-/** '192x192', from the header that every PNG begins with: https://www.w3.org/TR/png-3/#11IHDR */
+/** '192x192', from the header: https://www.w3.org/TR/png-3/#11IHDR */
 function sizeOfPng(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }

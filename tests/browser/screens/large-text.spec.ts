@@ -5,7 +5,7 @@ import { dayFromToday, plansOfEveryKind } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import { doubleText, expectReadable } from './large-text.ts';
 
-// The size of the text stays with the tab.
+// The text size stays with the tab.
 test.use({ hasOwnTab: true });
 
 test.beforeEach(({ page: _ }) => test.setTimeout(150_000));

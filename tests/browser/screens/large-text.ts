@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** A phone whose person has set the text of their browser to 200 %. */
+/** A phone with text at 200 %. */
 export async function doubleText(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** What is shown fits sideways, breaks no word, shortens no heading, and writes nothing over anything else. */
+/** Fits sideways, breaks no word, shortens no heading, overlaps nothing. */
 export async function expectReadable(page: Page, name: string): Promise<void> {
   await test.step(`${name} can be read`, async () => {
     await expect.poll(() => page.evaluate(faultsOfText), name).toEqual([]);
@@ -35,7 +35,7 @@ function faultsOfText(): string[] {
     }
   }
 
-  /** A point in a corner, whose words are there to be heard. */
+  /** For screen readers only. */
   const isForScreenReaders = (element: Element) => {
     for (let around: Element | null = element; around; around = around.parentElement) {
       const { width, height } = around.getBoundingClientRect();
@@ -47,7 +47,7 @@ function faultsOfText(): string[] {
   };
 
   type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
-  /** Of a text that ends in three dots or is scrolled away, what is to be seen of it. */
+  /** Without the part that is cut off or scrolled away. */
   const shownPart = (box: Box, element: Element): Box => {
     let { left, right, top, bottom } = box;
     for (

@@ -8,7 +8,6 @@ import { expectGoodLooks, expectOutline, expectToastsAside, expectVisibleFocus }
 
 // Menus, and questions besides the longest one, are looked at in tests/kit alone: they are the same everywhere.
 
-/** A dashboard with its plans. */
 async function openDashboard(journal: Journal, person: Person): Promise<void> {
   await journal.comeAs(person);
   await expect(journal.page.getByRole('heading', { name: 'Trading Plans', exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-// With all movement, as most people have it.
+// With animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a trader signs up with the code, begins with nothing, plans and trades, and finds all of it again', async ({
@@ -8,7 +8,6 @@ test('a trader signs up with the code, begins with nothing, plans and trades, an
   page,
 }) => {
   const { email, password } = await journal.signUpAs('Amara Okafor');
-  // Who has signed up goes on there.
   await expect(page.getByRole('heading', { name: 'Welcome, Amara Okafor', exact: true })).toBeFocused();
   await journal.expectToast(
     'Account created and verified!',

@@ -8,7 +8,7 @@ test.use({
   expectedErrors: [/Failed to load resource|Failed to fetch|AuthRetryableFetchError/],
 });
 
-/** The paths that the app's own worker has kept, once it is done. */
+/** Kept by the service worker, once it is done. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -17,7 +17,6 @@ const keptPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Changes an entry of the browser's storage. */
 const rewrite = (page: Page, name: string, change: (text: string) => string) =>
   page
     .evaluate(key => localStorage.getItem(key) ?? '', name)
@@ -44,7 +43,7 @@ test('a reload without a connection shows Pipstone and the last figures with the
   const figures = `pipstone-figures-${amara.id}`;
   await expect.poll(() => page.evaluate(name => localStorage.getItem(name), figures)).toContain('150.25');
 
-  // Two hours pass: the figures are old, and the access token is over.
+  // The figures are old, and the access token has expired.
   await context.setOffline(true);
   await rewrite(page, figures, text => text.replace(/"at":(\d+)/g, (_, at) => `"at":${at - 7_200_000}`));
   let session = '';
@@ -57,7 +56,7 @@ test('a reload without a connection shows Pipstone and the last figures with the
   await expect(balance).toContainText('$150.25');
   await expect(page.getByRole('list', { name: 'Newest trades' }).getByRole('listitem')).toHaveCount(1);
   const notice = page.getByRole('status', { name: 'Connection' });
-  // Said at once, though the session could not be renewed.
+  // At once, though the session could not be renewed.
   await expect(notice).toContainText('Can’t reach the server.');
   await expect(notice).toContainText(/Showing data from \d+:\d+ [AP]M, 2 hours ago/);
 
@@ -70,7 +69,7 @@ test('a reload without a connection shows Pipstone and the last figures with the
   await expect(balance).toContainText('$160.25');
   await expect(notice).toHaveText('');
 
-  // Those of tags, which this page asks for nowhere, are as old as before.
+  // This page reads no tags: theirs stay old.
   await expect.poll(() => page.evaluate(name => localStorage.getItem(name), figures)).toContain('160.25');
   await rewrite(page, figures, text => text.replace(/"at":(\d+)/g, (_, at) => `"at":${at - 7_200_000}`));
   await page.clock.install();

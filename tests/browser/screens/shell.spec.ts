@@ -21,7 +21,7 @@ test('the rail and the bar of a phone lead to every page', async ({ journal, pag
       await expect(navigation(page).locator('[aria-current]')).toHaveText(name);
     }
     await expect(page.getByRole('heading', { name: 'Plans', exact: true })).toBeFocused();
-    // As everything chosen in tests/kit/forced-colors.spec.ts.
+    // As in tests/kit/forced-colors.spec.ts.
     await page.emulateMedia({ forcedColors: 'active' });
     await expect(door(page, 'Plans')).toHaveCSS('forced-color-adjust', 'none');
     await expect(door(page, 'Trades')).toHaveCSS('forced-color-adjust', 'auto');

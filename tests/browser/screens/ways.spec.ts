@@ -31,7 +31,7 @@ test('a slip loses nothing, the first fault of a form is unfolded, and the next 
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 
-    // By the key, from the end of the page, where the person still is afterwards.
+    // The position at the end of the page stays.
     await page.mouse.click(5, 400);
     await page.getByRole('heading', { name: 'Balance Over Time' }).scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => window.scrollY);

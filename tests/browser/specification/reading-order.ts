@@ -1,19 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-/** A phone, a tablet and a desktop, in CSS pixels. */
+/** CSS pixels. */
 const sizes = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
   { width: 1280, height: 800 },
 ];
 
-/** The parts of a screen, by the words of the specification, in its order. */
+/** In the words and the order of the specification. */
 export type Parts = Readonly<Record<string, Locator>>;
 
-/**
- * Expects every part of a screen to be visible on a phone, a tablet and a desktop, each after the one before it: in the
- * document, for screen readers, and to the eye, down the page and then along a line.
- */
+/** Expects every part on phone, tablet and desktop, each after the one before, in the document and to the eye. */
 export async function expectInOrder(page: Page, screen: string, parts: Parts): Promise<void> {
   const names = Object.keys(parts);
   for (const size of sizes) {
@@ -22,7 +19,7 @@ export async function expectInOrder(page: Page, screen: string, parts: Parts): P
       for (const [name, part] of Object.entries(parts)) {
         await expect(part, `${name} at ${size.width} px`).toBeVisible();
       }
-      // A layout that changes with the width may take a moment to settle.
+      // A layout may take a moment to settle.
       await expect.poll(async () => faultsOfOrder(page, names, Object.values(parts))).toEqual([]);
     });
   }
@@ -39,7 +36,7 @@ async function faultsOfOrder(page: Page, names: string[], parts: readonly Locato
         }
         const isLater = Boolean(before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
         const [a, b] = [before.getBoundingClientRect(), element.getBoundingClientRect()];
-        // In a column beside it a later part may begin further up.
+        // A later part in a column beside it may begin higher.
         const isAbove = b.bottom <= a.top && b.left < a.right;
         const isLeftInLine = b.top < a.bottom && a.top < b.bottom && b.right <= a.left;
         return isLater && !isAbove && !isLeftInLine ? [] : [`${labels[index]} after ${labels[index - 1]}`];

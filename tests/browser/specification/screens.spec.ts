@@ -11,7 +11,6 @@ import { expectInOrder } from './reading-order.ts';
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const text = (within: Page | Locator, words: string) => within.getByText(words, { exact: true });
 
-/** A fact of a card or dialog: its label and what stands at it. */
 const fact = (within: Locator, name: string) =>
   within
     .locator('div')
@@ -135,7 +134,7 @@ test('the dashboard of a trader with plans', async ({ journal, page, server }) =
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       const left = async (name: string) => Math.round((await journal.planCard(name).boundingBox())?.x ?? -1);
-      // The plan that leads may be larger; the others make the grid.
+      // The leading plan may be larger; the others form the grid.
       await expect
         .poll(
           async () =>
@@ -146,7 +145,6 @@ test('the dashboard of a trader with plans', async ({ journal, page, server }) =
   });
 });
 
-/** The parts of a plan's card, each with its label to the eye. */
 async function expectPlanCard(card: Locator, name: string): Promise<void> {
   await expect(button(card, `Delete ${name}`)).toBeVisible();
   await expect(card.getByRole('progressbar').first()).toBeVisible();

@@ -11,7 +11,7 @@ const ahead = 2 * hour;
 const opened = now + ahead - 3 * hour;
 
 const opening = syncDeal({ time: opened, commission: '-0.35', stopLoss: '1.08000' });
-/** Its exit a moment ago, after the terminal has sent it open. */
+/** A moment ago, after the terminal has sent it open. */
 const closing = () =>
   syncDeal({
     ...{
@@ -99,7 +99,7 @@ test('a terminal is connected in three steps, and its trade is seen open, then c
       .first()
       .click();
     await expect(page.getByText('Sent by the terminal while it was open')).toBeVisible();
-    // A demo account is outside the totals, and its trades are in the list all the same.
+    // A demo account is not in the totals, but in the list.
     await page.goto('/trades');
     await expect(page.getByRole('button', { name: /^EURUSD/ })).toBeVisible();
   });

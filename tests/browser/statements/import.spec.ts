@@ -24,7 +24,7 @@ const mt4 = readMarkup(
   }),
 );
 
-/** One trade, after whose opening the deals print a balance that is a euro too low. */
+/** Its deals print a balance that is a euro too low. */
 const mt5 = readMarkup(
   mt5Page({
     account: '7001234 (EUR, Example-Demo, demo, Hedge)',
@@ -44,7 +44,6 @@ const mt5 = readMarkup(
 
 type Sent = { name: string; content: string };
 
-/** Drops a file where the page, or a part of it, takes it. */
 async function drop(page: Page, target: Locator, { name, content }: Sent): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     file => {
@@ -58,7 +57,6 @@ async function drop(page: Page, target: Locator, { name, content }: Sent): Promi
   await target.dispatchEvent('drop', { dataTransfer });
 }
 
-/** Chooses files as a person does, by the button. */
 async function choose(dialog: Locator, ...files: Sent[]): Promise<void> {
   const chooser = dialog.page().waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Choose Files' }).click();
@@ -94,7 +92,6 @@ test('a statement is dropped, proved, imported, counts a typed starting balance 
   await expect(dialog).not.toContainText('1234567');
   await expectGoodLooks(page, 'preview of a statement');
 
-  // Nothing is stored yet, and leaving asks.
   await page.keyboard.press('Escape');
   const asked = page.getByRole('alertdialog', { name: 'Leave the import?' });
   await asked.getByRole('button', { name: 'Stay' }).click();
@@ -170,7 +167,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Import' }).first().click();
     const april = table(['02/04/2026 14:40;EURUSD;Long;0,10;1,08200;1,08400;20,50']);
     await choose(dialog, { name: 'April.csv', content: april });
-    // One date alone does not tell the day from the month.
+    // One date does not separate day and month.
     await expect(dialog.getByRole('heading', { name: 'One Question First' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog).toContainText('Choose one to continue.');
@@ -194,7 +191,6 @@ test('a statement in euros opens an account, and one that differs is imported on
   await page.getByRole('button', { name: 'Import a Statement' }).click();
   const dialog = importDialog(page);
 
-  // Reading can be cancelled, and what cannot be read is refused by its name.
   let goOn = () => {};
   const isHeld = new Promise<void>(done => {
     goOn = done;
@@ -268,7 +264,7 @@ test.describe('with answers that do not come', () => {
     const dialog = importDialog(page);
     await choose(dialog, { name: 'mt4.htm', content: mt4 });
 
-    // Refused: the account is archived on another device meanwhile.
+    // The account was archived on another device.
     await journal.choose(dialog.getByLabel('Account', { exact: true }), 'Second');
     await journal.choose(dialog.getByLabel('Statement Time Zone'), 'UTC');
     await expect(dialog.getByRole('button', { name: 'Import 2 Trades' })).toBeEnabled();
@@ -282,7 +278,7 @@ test.describe('with answers that do not come', () => {
     await dialog.getByRole('button', { name: 'Back' }).click();
     await expect(dialog.getByLabel('Statement Time Zone')).toContainText('UTC');
 
-    // One part does not arrive; then the server has done all of it, and its answer is lost.
+    // One part is lost; then the server's last answer is.
     await page.route('**/rpc/add_import_part', route => route.abort(), { times: 2 });
     await page.route(
       '**/rpc/finish_import',

@@ -28,7 +28,7 @@ test('a statement is taken back whole, after its trades were looked at and one o
     { file_name: 'Statement March.html', sums: { trades: 3, first: wallAt(1), last: wallAt(49) } },
   );
 
-  // A trade of which the statement told neither side nor entry price keeps that when it is edited.
+  // A trade without side and entry price keeps that when edited.
   await journal.comeAs(amara, '/trades');
   await page.getByRole('button', { name: /GBPUSD/ }).click();
   const unknown = page.getByRole('dialog', { name: 'Trade Details - GBPUSD' });
@@ -46,7 +46,7 @@ test('a statement is taken back whole, after its trades were looked at and one o
   await expect(unknown).toContainText(/SourceImported, totals verified/);
   await page.keyboard.press('Escape');
 
-  // Who changes a figure of a statement is told so, and their educator is as well.
+  // The trader and their educator see that a figure was changed.
   await page.getByRole('button', { name: /EURUSD.*\+\$10\.00/ }).click();
   const proved = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
   await expect(proved).toContainText(/Symbol in the StatementEURUSD\.m/);
@@ -91,7 +91,7 @@ test('a statement is taken back whole, after its trades were looked at and one o
   await page.getByRole('navigation').getByRole('link', { name: 'Trades', exact: true }).click();
   await expect(page.getByRole('button', { name: /EURUSD/ })).toHaveCount(1);
 
-  // A file that is dropped anywhere is looked at in the dialog; a text that is dragged is none.
+  // A dropped file is shown in the dialog; a dragged text is none.
   const hint = page.getByText('Drop your statement to import it');
   const main = page.getByRole('main');
   const text = await dragged(page, transfer => transfer.setData('text/plain', 'EURUSD'));
@@ -104,12 +104,10 @@ test('a statement is taken back whole, after its trades were looked at and one o
   const dialog = page.getByRole('dialog', { name: 'Import a Statement' });
   await expect(dialog.getByRole('list', { name: 'Files not read' })).toContainText('Diary.txt');
   await expect(hint).toBeHidden();
-  // An open dialog keeps its own drops.
   await page.locator('body').dispatchEvent('dragover', { dataTransfer: file });
   await expect(hint).toBeHidden();
 });
 
-/** What is dragged over a page. */
 function dragged(page: Page, fill: (transfer: DataTransfer) => void) {
   return page.evaluateHandle(`(() => {
     const transfer = new DataTransfer();

@@ -5,7 +5,6 @@ import { expectGoodLooks, expectOutline, expectVisibleFocus } from '../screens/c
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** Goes to a control by the keyboard, and presses it. */
 async function pressByKeys(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   await expect(async () => {

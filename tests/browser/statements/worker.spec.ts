@@ -28,15 +28,15 @@ function statementOf(trades: number): string {
 type Told = {
   refused: string | null;
   trades: number;
-  /** Milliseconds to the first sign of life, and to the answer. */
+  /** Milliseconds to the first report, and to the answer. */
   first: number;
   whole: number;
   reports: number;
-  /** The longest time without a frame. */
+  /** Longest time without a frame. */
   gap: number;
 };
 
-/** Has a file read by the app's own worker on the page, while the page counts its frames. */
+/** In the app's worker, while the page counts its frames. */
 async function read(page: Page, name: string, content: string | Uint8Array): Promise<Told> {
   const path = join(folder, name);
   writeFileSync(path, content);
@@ -111,7 +111,7 @@ test('large and hostile files are read beside the page, which stays quick, and n
 
   const large = await tell('large.htm', statementOf(24_000));
   expect(large).toMatchObject({ refused: null, trades: 24_000 });
-  // One report is sent at the start and one is the answer: at least one comes in between.
+  // One report is sent at the start, one is the answer.
   expect(large.reports).toBeGreaterThan(2);
 
   const bomb = spreadsheet({ one: '' }, { more: { 'xl/sharedStrings.xml': new Uint8Array(200 * mebi) } });
@@ -121,6 +121,6 @@ test('large and hostile files are read beside the page, which stays quick, and n
     expect(told.gap, `the longest pause of the page while it reads ${name}`).toBeLessThan(1_500);
     expect(told.whole, `milliseconds for ${name}`).toBeLessThan(40_000);
   }
-  // The dashboard asks for its figures by functions that only read.
+  // The dashboard only reads.
   expect(sent.filter(line => !/^GET |\/rpc\/(my|unseen)_/.test(line))).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
 
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments', exact: true });
-/** The tab of messages, once none of them is new. */
 const read = (page: Page) => page.getByRole('link', { name: 'Messages', exact: true });
 
 test('an assistant hears the students of a group, answers by keyboard, and writes to all of them', async ({
@@ -60,7 +59,6 @@ test('an assistant hears the students of a group, answers by keyboard, and write
     await expect(
       quoted.getByRole('list', { name: 'Trades of this reason' }).getByRole('listitem'),
     ).toHaveCount(3);
-    // On a phone the head of the page leaves them the screen.
     await expect(field).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -73,7 +71,7 @@ test('an assistant hears the students of a group, answers by keyboard, and write
     await field.press('Control+Enter');
     await expect(comments(page)).toContainText('I saw 6 losses in a row.');
     await expect(read(page)).toBeVisible();
-    // On a phone, the first screen has both the messages and the field, also for reading only.
+    // On a phone, the first screen has messages and field, also read-only.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.reload();
     await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
 
-// A failed send, and what the server says of it, are on the console.
+// The browser reports a failed send.
 test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET|Failed to load resource/] });
 
 const comments = (page: Page | Locator) => page.getByRole('list', { name: 'Comments', exact: true });
@@ -30,7 +30,7 @@ test('an educator and a student talk about a trade', async ({ browser, journal, 
     await expect(comments(dialog)).toContainText('You');
     await expect(field).toHaveValue('');
     await expect(field).toBeFocused();
-    // Or what is answered would be seen as soon as it comes.
+    // Otherwise the answer would be seen at once.
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
@@ -47,7 +47,7 @@ test('an educator and a student talk about a trade', async ({ browser, journal, 
     await expect(link).toHaveAttribute('href', 'https://example.com/a');
     await expect(theirs.getByRole('link', { name: /javascript/ })).toHaveCount(0);
     await expectGoodLooks(theirs, 'messages');
-    // Being on the screen is being seen.
+    // On the screen is seen.
     await expect(theirs.getByRole('link', { name: /new message/ })).toBeHidden();
     await theirs.setViewportSize({ width: 390, height: 844 });
     await theirs.getByRole('button', { name: 'Open Trade' }).click();
@@ -61,7 +61,7 @@ test('an educator and a student talk about a trade', async ({ browser, journal, 
       if (isLost || route.request().method() !== 'POST') {
         return route.continue();
       }
-      // It comes through, and its answer is lost.
+      // Sent, but its answer is lost.
       isLost = true;
       await route.fetch();
       return route.abort();
@@ -80,7 +80,7 @@ test('an educator and a student talk about a trade', async ({ browser, journal, 
 
   await test.step('the educator sees that it was seen, reads the answer, and pins it', async () => {
     await journal.goTo('/');
-    // Of all students of this server, which other stories have too.
+    // With students of other stories.
     const door = page.getByRole('navigation').getByRole('link', { name: /^\d+ new: *Dashboard$/ });
     const [mark, word] = [door.getByText(/^\d+$/), door.getByText('Dashboard')];
     await expect(mark).toBeVisible();

@@ -7,7 +7,6 @@ import { expectGoodLooks } from '../screens/checks.ts';
 
 const madeAt = '2025-06-02T18:30:21Z';
 
-/** A trader with a plan and trades, which are not of it unless they say so, on the dashboard. */
 async function withTrades(
   journal: Journal,
   name: string,
@@ -28,12 +27,10 @@ async function tradesOf({ client }: Person) {
   return data ?? [];
 }
 
-/** A trade among the newest, by what its row says. */
 function row(page: Page, text: string): Locator {
   return page.getByRole('list', { name: 'Newest trades' }).getByRole('button').filter({ hasText: text });
 }
 
-/** The text of a fact that a dialog tells of a trade, by the name of the fact. */
 function fact(dialog: Locator, name: string): Locator {
   const term = dialog.page().getByText(name, { exact: true });
   return dialog.locator('dl > div').filter({ has: term }).getByRole('definition');
@@ -47,7 +44,6 @@ const lostOfPlan = { trade_result: 'lost', amount: -20.5, notes: 'Came back.' };
 
 const detailOf = (page: Page) => page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
 
-/** Presses a button of a dialog by keyboard. */
 async function press(name: string, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name, exact: true }).focus();
   await dialog.page().keyboard.press('Enter');
@@ -76,7 +72,6 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
     await expect(fact(detail, 'Reward')).toHaveText('100.0 pips');
     expect(await detail.getByText('Broke out.').innerText()).toBe('Broke out.\n  Held the retest.');
 
-    // Where a pip of the symbol is another, it stands before the number that price x 10,000 makes.
     await page.keyboard.press('Escape');
     await expect(row(page, 'EURUSD')).not.toContainText('on a buy');
     await expect(row(page, 'XAUUSD')).toContainText('Take profit below entry on a buy');
@@ -121,7 +116,7 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
     await page.keyboard.press('Enter');
     await dialog.getByLabel('Notes').fill('Came back.');
 
-    // What is wrong keeps the fold open, and has the focus.
+    // An error keeps the section open, and has the focus.
     await more.press('Enter');
     const [opened, commission] = [dialog.getByLabel('Open Time'), dialog.getByLabel('Commission')];
     await opened.fill('2025-06-02T14:31');
@@ -209,7 +204,6 @@ test('a trade is copied and deleted by keyboard', async ({ journal, page }) => {
     await expect(dialog.getByLabel('Trading Plan')).toHaveText('Summer');
     await expect(dialog.getByText('Close Time: Now')).toBeVisible();
     await expect(dialog.getByLabel('Notes')).toHaveValue('');
-    // Escape would leave, and takes nothing out of the form before.
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await press('Duplicate', detail);
@@ -262,7 +256,7 @@ test.describe('with a server that refuses, or a trade that is gone', () => {
     await row(page, 'EURUSD').click();
 
     await page.getByRole('button', { name: 'Edit' }).click();
-    // The form has read the trade before the other tab changes it.
+    // The form read the trade before the other tab's change.
     await expect(edit.getByLabel('Amount')).not.toHaveValue('');
     await elsewhere({ amount: 20 });
     await edit.getByLabel('Notes').fill('Late entry.');

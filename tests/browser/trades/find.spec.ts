@@ -49,7 +49,6 @@ test('a trade is found from the balance it made: on its way, not to be had, ther
   await expect(found).toBeHidden();
   await expect(ledger.getByText('Trade deleted')).toHaveCount(2);
   await expect(ledger).toBeFocused();
-  // Over the dialog that stays open, by pointer too.
   await undone.getByRole('button', { name: 'Undo' }).click();
   await expect(ledger.getByText('Trade deleted')).toHaveCount(2);
   await journal.expectToast('1 trade restored', '1 trade restored');

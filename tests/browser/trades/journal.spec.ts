@@ -6,7 +6,7 @@ import type { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 import { tradeList } from './fixtures.ts';
 
-/** The list of trades of a trader who tagged one as News, and used a setup. */
+/** One is tagged News, one has a setup. */
 async function openTaggedTrades(journal: Journal) {
   const amara = await addTrader(journal.server, 'Amara Okafor');
   const news = { id: crypto.randomUUID(), name: 'News', color: 1 };
@@ -16,7 +16,7 @@ async function openTaggedTrades(journal: Journal) {
   return amara;
 }
 
-/** Fills in what every trade has to tell, by the keys of the form. */
+/** By keyboard. */
 async function fillTrade(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Currency Pair').fill('EURUSD');
   await dialog

@@ -9,7 +9,7 @@ const rowOf = (list: Locator, number: number) =>
   list.getByRole('button', { name: new RegExp(`Trade number ${number}$`) });
 const detailOf = (page: Page) => page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
 
-/** Goes from the newest trades on the dashboard to the list of all 72 and scrolls to its end, page after page. */
+/** From the dashboard to the end of all 72, page after page. */
 async function openAtTheEnd(journal: Journal, person: Person): Promise<Locator> {
   await addTrades(person, numberedTrades(72));
   await journal.comeAs(person);
@@ -93,7 +93,7 @@ test('the list of all trades is scrolled, walked, and gone back in, and moves fo
   });
 });
 
-/** Opens a plan with twelve trades, besides which there is one without a plan. */
+/** One trade has no plan. */
 async function openPlan(journal: Journal, person: Person): Promise<Locator> {
   await addPlans(person, [{ plan_name: 'Summer' }]);
   const plan_id = await findPlanId(person, 'Summer');

@@ -9,7 +9,7 @@ import { figure, tradeList } from './fixtures.ts';
 
 const rows = (page: Page) => tradeList(page).getByRole('listitem');
 
-/** Six trades, each with $25 at risk: R 2, -1, -1, 3, 0 and -1, held ever longer; the first in gold. */
+/** $25 at risk: R 2, -1, -1, 3, 0 and -1, held ever longer; the first in gold. */
 function sixTrades(): object[] {
   return [50, -25, -25, 75, 0, -25].map((amount, index) => {
     const closed = Date.UTC(2026, 8, 1 + index, 15);
@@ -55,7 +55,6 @@ test('columns are chosen and sort the list, whose trades lead to their neighbors
     for (const name of ['R', 'Pips', 'Holding Time', 'Setup', 'Screenshots']) {
       await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
     }
-    // Five are all that fit.
     await expect(page.getByRole('menuitemcheckbox', { name: 'Costs' })).toBeDisabled();
     await page.keyboard.press('Escape');
     await expect(rows(page).filter({ hasText: 'Number 1' })).toContainText('R 2.00 R');

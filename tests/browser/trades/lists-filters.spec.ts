@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { figure, tradeList } from './fixtures.ts';
 
-/** The list of a trader with eight trades: two of a plan, another loss, four around a change of the clocks, and an old one. */
+/** Two of a plan, another loss, four around a change of the clocks, and an old one. */
 async function openEightTrades(journal: Journal, server: ServerAndDatabase, path: string): Promise<void> {
   const amara = await addTrader(server, 'Amara Okafor');
   await addPlans(amara, [{ plan_name: 'Summer' }]);
@@ -40,7 +40,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Expects as many rows as there are names, in this order. */
+/** As many rows as names, in this order. */
 async function expectFound(page: Page, names: RegExp[]): Promise<void> {
   await expect(page.getByText(`${names.length} of 8 trades match`)).toBeVisible();
   const rows = tradeList(page).getByRole('button');

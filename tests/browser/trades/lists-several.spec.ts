@@ -53,7 +53,6 @@ test('several trades are selected, get a plan, are deleted, and both are undone;
     await expect(undoBar(page)).toContainText('3 trades moved to “Summer”.');
     await expect(page.getByText('3 trades moved to “Summer”.')).toBeFocused();
     await expect(row(page, 4)).toContainText('Summer');
-    // A checkbox has the focus, where nothing is typed.
     await box(page, 4).focus();
     await page.keyboard.press('ControlOrMeta+z');
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('3 trades moved back');
@@ -63,7 +62,7 @@ test('several trades are selected, get a plan, are deleted, and both are undone;
   await test.step('all are deleted, one of which is gone already, and come back', async () => {
     await box(page, 1).check();
     await page.getByRole('button', { name: 'Select all 12' }).click();
-    // The server has said by then which ones these are.
+    // The server has identified them by then.
     await expect(page.getByText('12 selected')).toBeVisible();
     await amara.client.from('trading_records').delete().eq('notes', 'Trade number 12').throwOnError();
     await page.getByRole('button', { name: 'Delete 12' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 
 const opened = Date.parse('2026-01-15T08:00:30Z');
 
-/** Bars of MetaTrader 5 from 9:30 to 10:59 by the broker's clock; from 10:02 on 30 points higher. */
+/** From 9:30 to 10:59 by the broker's clock; from 10:02 on 30 points higher. */
 const bars = Array.from({ length: 90 }, (_, index) => {
   const time = new Date(Date.UTC(2026, 0, 15, 9, 30 + index)).toISOString().slice(11, 19);
   const up = index > 31 ? 0.003 : 0;
@@ -73,7 +73,7 @@ test('a file of prices shows how far trades went, to the trader and to the educa
       'From 1 trade with prices',
     );
     await expect(insights.getByRole('row', { name: /^Wins \(1\)/ })).toContainText('0.20 R');
-    // Closed at 1.25 R, after the price had jumped over 1 R to 1.5 R, and not reached 2 R.
+    // Closed at 1.25 R, after a jump over 1 R to 1.5 R, never 2 R.
     await expect(insights.getByRole('row', { name: /^Take Profit 1 R/ })).toContainText('+0.25 R');
     await expect(insights.getByRole('row', { name: /^Take Profit 2 R/ })).toContainText('None');
   };
@@ -97,7 +97,7 @@ test('a file of prices shows how far trades went, to the trader and to the educa
     const [row] = (
       await amara.client.from('trading_records').select('id').eq('notes', 'First').throwOnError()
     ).data as { id: string }[];
-    // As a terminal would have sent them.
+    // As from a terminal.
     const sent = `update public.trade_bars set source = 'mt5-sync' where user_id = $1`;
     await query(journal.server.connection, sent, [amara.id]);
     await journal.comeAsAdmin(`/students/${amara.id}/trades/${row?.id}`);

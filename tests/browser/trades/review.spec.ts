@@ -6,10 +6,9 @@ import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
 
 const hour = 3_600_000;
-/** Within the last day by every clock of a server. */
+/** Within the last day by every server's clock. */
 const opened = Date.now() - 12 * hour;
 
-/** The two deals of a closed trade, the n-th of its account. */
 function closedTrade(n: number, symbol: string, profit: string) {
   const position = { position: String(2000 + n), symbol, commission: '0.00' };
   const time = opened + n * hour;
@@ -22,7 +21,6 @@ function closedTrade(n: number, symbol: string, profit: string) {
   ];
 }
 
-/** A terminal sends three closed trades of a trader. */
 async function syncThreeTrades(server: ServerOnDatabase, { client, id }: Person): Promise<void> {
   const { data } = await client.rpc('make_sync_connection').throwOnError();
   const made = data as unknown as { id: string; token: string };

@@ -10,7 +10,7 @@ const outbox = (page: Page) => page.getByRole('region', { name: 'Waiting to sync
 const data = '**/rest/v1/**';
 const loseConnection = (context: BrowserContext) => context.route(data, route => route.abort());
 
-/** Puts a trade where the form puts one that cannot be sent, and tells the page as another tab would. */
+/** As the form does with a trade that cannot be sent, in another tab. */
 async function leaveWaiting(page: Page, { id }: Person, fields: object): Promise<void> {
   const now = new Date().toISOString();
   const trade = { ...wonTrade, id: crypto.randomUUID(), plan_id: null, created_at: now, ...fields };

@@ -10,7 +10,7 @@ const accountOf = (page: Page, name: string | RegExp) =>
 // A currency is refused.
 test.use({ expectedErrors: [/the server responded with a status of 422/] });
 
-/** As long as a name can be. */
+/** The longest name. */
 const longName = 'Euro live, at the broker with the rather long name, of 2026';
 
 test('a second account in euros is opened by keyboard, has a trade logged on a phone, is looked at, changed and deleted', async ({
@@ -26,7 +26,7 @@ test('a second account in euros is opened by keyboard, has a trade logged on a p
   await expect(accountOf(page, '$150.25')).toBeVisible();
 
   await test.step('who has one account does not meet the word in the form of a trade', async () => {
-    // A key that is pressed while the app still comes does nothing.
+    // A key does nothing while the app loads.
     await expect(async () => {
       await page.keyboard.press('n');
       await expect(trade.getByLabel('Currency Pair')).toBeVisible({ timeout: 5_000 });

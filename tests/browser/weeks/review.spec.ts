@@ -11,7 +11,7 @@ test('a week is looked back on with a phone', async ({ journal, page, server }) 
     { created_at: '2026-03-01T17:00:00Z', amount: 999, notes: 'Of the week before' },
     { created_at: '2026-03-02T15:00:00Z', amount: 150.25, notes: 'Waited.\nTook the second touch.' },
     { ...lostTrade, currency_pair: 'XAUUSD', created_at: '2026-03-04T15:00:00Z', notes: null },
-    // New York puts its clocks forward on the last day of the week.
+    // New York puts its clocks forward on the last day.
     { created_at: '2026-03-09T03:30:00Z', amount: 10.5, notes: 'On Sunday, late' },
     { created_at: '2026-03-09T04:00:00Z', amount: 999, notes: 'Of the week after' },
   ]);

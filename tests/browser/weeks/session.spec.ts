@@ -96,7 +96,6 @@ test('a session is planned, compared, reviewed and shared; assignments are set, 
         await dialog.getByLabel('Trades').fill(task.goal);
         await dialog.getByLabel('Setup').fill('Breakout');
       } else {
-        // An empty number of a hidden field refuses nothing.
         await dialog.getByLabel('Trades').fill('');
         await staff.choose(dialog.getByLabel('Task'), 'Answer in Words');
       }
