@@ -25,6 +25,7 @@ import { formatWeek } from '#domain/review.ts';
 import { type WeekFigures, weekFigures } from '#features/journal/week-figures.ts';
 import { inOneMoney } from '#features/journal/week-money.ts';
 import { useDay } from '#lib/clock/use-day.ts';
+import { useWeekStart } from '#lib/clock/week-start.ts';
 import { monthAddress, monthReportAddress } from '../addresses.ts';
 import { ReportPart, ReportSheet } from '../report/report-sheet.tsx';
 import { StepLink } from './step-link.tsx';
@@ -52,6 +53,7 @@ const maxSymbols = 8;
 
 function MonthReport({ month, clock, name }: MonthReportProps) {
   const user = useTrader();
+  const starts = useWeekStart();
   const accounts = useAccounts();
   const thisMonth = toMonth(useDay(clock));
   const moment = (of: CalendarMonth) => firstMoment(firstDayInMonth(of), clock).toISOString();
@@ -76,7 +78,7 @@ function MonthReport({ month, clock, name }: MonthReportProps) {
           const [now, before] = [month, addMonths(month, -1)].map(of =>
             counted.filter(trade => toMonth(tradeDay(trade)) === of),
           ) as [Trade[], Trade[]];
-          const weeks = monthWeeks(month).map(days => ({
+          const weeks = monthWeeks(month, starts).map(days => ({
             name: formatWeek(days[0] ?? firstDayInMonth(month)),
             figures: weekFigures(now.filter(trade => days.includes(tradeDay(trade)))),
           }));

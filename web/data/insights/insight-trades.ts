@@ -13,10 +13,8 @@ const allTimes: RecordTimes = { from: null, before: null };
 
 /** From the first day of this week or month on, whichever is earlier: one answer for what the dashboard shows of both. */
 export function recentTimes(today: CalendarDay, clock: DayClock): RecordTimes {
-  const [from = today] = [
-    daysOfPreset('this-week', today).from,
-    daysOfPreset('this-month', today).from,
-  ].sort();
+  const weeks = (['sunday', 'monday'] as const).map(starts => daysOfPreset('this-week', today, starts).from);
+  const [from = today] = [...weeks, `${today.slice(0, 7)}-01`].sort();
   return { from: firstMoment(from, clock).toISOString(), before: null };
 }
 

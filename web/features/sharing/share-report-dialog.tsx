@@ -8,6 +8,7 @@ import { Select } from '#components/ui/inputs/select.tsx';
 import { useShareReport } from '#data/account/shared-reports.ts';
 import { type DayChoice, daysChosen } from '#domain/clock/date-presets.ts';
 import { useToday } from '#lib/clock/use-today.ts';
+import { useWeekStart } from '#lib/clock/week-start.ts';
 
 export type SharedAccount = { id: string; name: string };
 
@@ -38,7 +39,7 @@ export function ShareReportDialog({ userId, accounts, onMade, onClose }: ShareRe
   const [{ account, choice, showsMoney, days }, setValues] = useState(begun);
   const change = (values: Partial<typeof begun>) => setValues(before => ({ ...before, ...values }));
   const chosen = account || accounts[0]?.id || '';
-  const { from, to } = daysChosen(choice, today);
+  const { from, to } = daysChosen(choice, today, useWeekStart());
   const isInOrder = !from || !to || from <= to;
 
   function submit(event: FormEvent) {

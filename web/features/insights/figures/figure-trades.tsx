@@ -7,6 +7,7 @@ import type { InsightAccount } from '#features/insights/insights.ts';
 import { openEngine } from '#features/insights/insights-engine.ts';
 import { useRecord } from '#features/insights/use-record.ts';
 import { useDay } from '#lib/clock/use-day.ts';
+import { useWeekStart } from '#lib/clock/week-start.ts';
 import { readFigure } from './figure-address.ts';
 
 type FigureTradesProps = {
@@ -22,7 +23,8 @@ export function FigureTrades({ userId, figure, accounts, insights, onFound }: Fi
   const filter = meant?.filter ?? noInsightFilter;
   const clock = useClock(userId, filter.accounts.length === 1 ? filter.accounts[0] : '') ?? null;
   const today = useDay(clock);
-  const { query, given } = useRecord({ userId, accounts, filter, clock, today });
+  const starts = useWeekStart();
+  const { query, given } = useRecord({ userId, accounts, filter, clock, today, starts });
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
 
@@ -37,7 +39,7 @@ export function FigureTrades({ userId, figure, accounts, insights, onFound }: Fi
     }
     let isMeant = true;
     const engine = openEngine(given);
-    engine.tradesOf({ filter: meant.filter, today }, meant.part).then(
+    engine.tradesOf({ filter: meant.filter, today, starts }, meant.part).then(
       ids => isMeant && onFound({ figure, ids }),
       () => isMeant && setFailed(true),
     );
@@ -45,7 +47,7 @@ export function FigureTrades({ userId, figure, accounts, insights, onFound }: Fi
       isMeant = false;
       engine.end();
     };
-  }, [figure, meant, given, query.isPlaceholderData, today, onFound, tries]);
+  }, [figure, meant, given, query.isPlaceholderData, today, starts, onFound, tries]);
 
   if (hasFailed || (query.isError && !query.data)) {
     return (

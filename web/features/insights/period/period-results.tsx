@@ -13,6 +13,7 @@ import type { InsightAccount } from '#features/insights/insights.ts';
 import { useInsights } from '#features/insights/use-insights.ts';
 import { useGiven } from '#features/insights/use-record.ts';
 import { useDay } from '#lib/clock/use-day.ts';
+import { useWeekStart } from '#lib/clock/week-start.ts';
 import { listenToStored, readStored, writeStored } from '#lib/device/stored-text.ts';
 import { type Period, periods } from './period.ts';
 import { PeriodFigures } from './period-figures.tsx';
@@ -26,11 +27,15 @@ export function PeriodResults({ userId, accounts, clock }: PeriodResultsProps) {
   const stored = useSyncExternalStore(listenToStored, () => readStored(kept));
   const period = periods.find(({ value }) => value === stored)?.value ?? 'this-month';
   const today = useDay(clock);
+  const starts = useWeekStart();
   // Only All loads the whole record.
   const times = period === '' ? undefined : recentTimes(today, clock);
   const query = useQuery(insightTradeQueries.ofUser(userId, times));
   const given = useGiven({ userId, accounts, columns: query.data, isAllTimes: period === '' });
-  const question = useMemo(() => ({ filter: { ...noInsightFilter, dates: period }, today }), [period, today]);
+  const question = useMemo(
+    () => ({ filter: { ...noInsightFilter, dates: period }, today, starts }),
+    [period, today, starts],
+  );
   const { answer, tryAgain } = useInsights(given, question);
   const hasFailed = answer.hasFailed || (!query.data && query.isError);
   return (
