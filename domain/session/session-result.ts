@@ -9,7 +9,7 @@ export type SessionLimits = {
   max_loss: number | null;
 };
 
-/** A trade of the session, or with `isOpen` a position that is still open. */
+/** A trade of the session; with `isOpen` one that is still open. */
 export type SessionTrade = {
   currency_pair: string;
   setup: string | null;
@@ -45,7 +45,7 @@ export function sessionResult(limits: SessionLimits, trades: readonly SessionTra
     ),
     otherSetups: wordsOutside(
       setups,
-      closed.flatMap(({ setup }) => setup ?? []),
+      trades.flatMap(({ setup }) => setup ?? []),
     ),
     withoutSetup: setups.length > 0 ? closed.filter(({ setup }) => setup === null).length : 0,
   };

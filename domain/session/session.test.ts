@@ -52,6 +52,11 @@ test.each([
     [trade({ amount: 0, setup: null, isOpen: true })],
     ['1 of 3 trades taken'],
   ],
+  [
+    'an open trade with a setup that is not in the plan',
+    [trade({ amount: 0, setup: 'Reversal', isOpen: true })],
+    ['1 of 3 trades taken', 'Reversal isn’t on today’s list'],
+  ],
 ])('lines: %s', (_case, trades, expected) => {
   expect(lines(trades as SessionTrade[])).toEqual(expected);
 });

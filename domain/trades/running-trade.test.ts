@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findInstrument } from '#domain/instruments/instrument.ts';
 import { ideaR } from './idea-r.ts';
-import { riskInR, riskNow, sumOfRisks } from './running-trade.ts';
+import { riskInR, riskNow, riskSentence, sumOfRisks } from './running-trade.ts';
 
 const today = '2026-03-31';
 const knowing = (symbol: string, account = 'USD') => ({
@@ -45,7 +45,7 @@ test.each([
   expect(riskInR({ ...trade, ...given })).toBe(r);
 });
 
-test('risks are added in one currency, else in dollars, and only if all are known', () => {
+test('risks are added in one currency, else in dollars, with the number of those that are known', () => {
   const [usd, eur] = [
     { currency: 'USD', usd_rate: 1 },
     { currency: 'EUR', usd_rate: 1.1 },
@@ -56,9 +56,17 @@ test('risks are added in one currency, else in dollars, and only if all are know
   expect(sum([0.1, usd], [0.2, usd])).toEqual({ n: 2, of: 2, money: 0.3, currency: 'USD' });
   expect(sum([100, eur], [50, eur])).toEqual({ n: 2, of: 2, money: 150, currency: 'EUR' });
   expect(sum([100, eur], [50, usd])).toEqual({ n: 2, of: 2, money: 160, currency: 'USD' });
-  expect(sum([100, usd], [null, usd], [7, usd])).toEqual({ n: 2, of: 3, money: null, currency: 'USD' });
-  expect(sum([100, usd], [1000, yen])).toMatchObject({ n: 1, of: 2, money: null });
+  expect(sum([100, usd], [null, usd], [7, usd])).toEqual({ n: 2, of: 3, money: 107, currency: 'USD' });
+  expect(sum([100, usd], [1000, yen])).toMatchObject({ n: 1, of: 2, money: 100 });
   expect(sum()).toMatchObject({ n: 0, of: 0, money: 0 });
+});
+
+test.each([
+  [2, 2, 'Risk now: $107.00'],
+  [2, 3, 'Risk now: $107.00, known for 2 of 3'],
+  [0, 3, 'Risk now: unknown'],
+])('the risk of %i of %i trades in words', (n, of, words) => {
+  expect(riskSentence({ n, of, money: 107, currency: 'USD' })).toBe(words);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { meaningOfLot, type NoLot } from '#domain/instruments/lot.ts';
 import { distance } from '#domain/instruments/move.ts';
 import type { KnownRate } from '#domain/instruments/rates.ts';
 import { type AccountMoney, inDollars } from '#domain/money/account-money.ts';
-import { accountCurrency, sumOfMoney } from '#domain/money/money.ts';
+import { accountCurrency, formatMoney, sumOfMoney } from '#domain/money/money.ts';
 import { compare, dividedBy, exactly, rounded } from '#domain/numbers/fraction.ts';
 import type { TradeType } from './trade.ts';
 
@@ -61,8 +61,8 @@ export function riskInR({ trade_type: side, entry_price: entry, ...stops }: Runn
   return isLosing(now) ? rounded(dividedBy(distance(entry, now), distance(entry, first)), 2) : 0;
 }
 
-/** Risks added up: `n` of `of` are known. Money in the common currency or dollars; null unless all are. */
-export type SumOfRisks = { n: number; of: number; money: number | null; currency: string };
+/** The known risks added up: `n` of `of` trades have one. Money in the currency of all, else in dollars. */
+export type SumOfRisks = { n: number; of: number; money: number; currency: string };
 
 /** Adds risks in their accounts' currencies; without a rate, one is unknown if currencies differ. */
 export function sumOfRisks(risks: readonly { risk: number | null; account: AccountMoney }[]): SumOfRisks {
@@ -74,7 +74,13 @@ export function sumOfRisks(risks: readonly { risk: number | null; account: Accou
   return {
     n: known.length,
     of: risks.length,
-    money: known.length === risks.length ? sumOfMoney(known) : null,
+    money: sumOfMoney(known),
     currency: (isOneCurrency && first?.account.currency) || accountCurrency,
   };
+}
+
+/** 'Risk now: $500.00', with how many trades it is known for where that is not all. */
+export function riskSentence({ n, of, money, currency }: SumOfRisks): string {
+  const known = n > 0 ? formatMoney(money, currency) : 'unknown';
+  return `Risk now: ${known}${n > 0 && n < of ? `, known for ${n} of ${of}` : ''}`;
 }

@@ -76,7 +76,7 @@ test('a terminal is connected, and its trade opens and closes', async ({ page })
   await expect(page.getByText(/^Matches: 0 trades/)).toBeVisible();
   await take(page, '3-matches');
   await page.goto(server.url);
-  const open = page.getByRole('region', { name: 'Open Positions' });
+  const open = page.getByRole('region', { name: /^Open Trades/ });
   await open.evaluate(element => element.scrollIntoView({ block: 'center' }));
   await take(page, '4-open');
 

@@ -73,8 +73,9 @@ comment on column public.running_trades.lot_size is 'The lots that are still ope
 comment on column public.running_trades.version is
   'Counts the changes of the row. An update that requires an outdated version changes nothing. No client can write it.';
 comment on column public.running_trades.logged_at is 'When the row was written. No client can set it.';
-comment on column public.running_trades.ticket is 'Its number on a statement (land_open_trades); null for an entered trade.';
-comment on column public.running_trades.import_id is 'The latest import that had it as open; null for an entered trade.';
+comment on column public.running_trades.ticket is
+  'Its number on a statement (land_open_trades), or in the terminal (join_open_trade); null for an entered trade.';
+comment on column public.running_trades.import_id is 'The latest import that had it as open; null for an entered trade, also with a ticket.';
 alter table public.running_trades enable row level security;
 revoke all on public.running_trades from public, anon, authenticated;
 grant select, delete on public.running_trades to authenticated;

@@ -30,11 +30,15 @@ begin
   perform private.end_running_trades(trader, taken.account_id, tickets);
 
   update public.running_trades t
-    set import_id = taken.id, stop_loss = p.stop_loss, take_profit = p.take_profit, lot_size = p.lots
+    -- An entered trade that was joined with its position is of no import, and outlives them.
+    set import_id = case when t.import_id is not null then taken.id end,
+        stop_loss = p.stop_loss, take_profit = p.take_profit, lot_size = p.lots
     from jsonb_to_recordset(positions) p (ticket text, lots numeric, stop_loss numeric, take_profit numeric)
-    where (t.user_id, t.account_id, t.ticket) = (trader, taken.account_id, p.ticket) and exists (
-      select from public.statement_imports s
-      where (s.user_id, s.id) = (t.user_id, t.import_id) and s.source_until < taken.source_until
+    where (t.user_id, t.account_id, t.ticket) = (trader, taken.account_id, p.ticket) and (
+      t.import_id is null or exists (
+        select from public.statement_imports s
+        where (s.user_id, s.id) = (t.user_id, t.import_id) and s.source_until < taken.source_until
+      )
     );
 
   insert into public.running_trades (
@@ -77,6 +81,10 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ended record;
+  is_in_dollars constant boolean := exists (
+    select from public.trading_accounts a
+    where (a.user_id, a.id) = (trader, account) and (a.currency = 'USD' or a.usd_rate is not null)
+  );
 begin
   for ended in
     select t.*, c.trade_id as closed_as
@@ -88,19 +96,18 @@ begin
     ) c
     where (t.user_id, t.account_id) = (trader, account) and t.ticket is not null and t.ticket <> all (still_open)
   loop
-    -- Notes, setup, tags and pictures stay with the closed trade.
-    update public.trading_records r
-      set notes = coalesce(nullif(r.notes, ''), ended.notes), setup = coalesce(r.setup, ended.setup),
-          tags = case when r.tags = '{}' then ended.tags else r.tags end
-      where (r.user_id, r.id) = (trader, ended.closed_as)
-        and (ended.notes <> '' or ended.setup is not null or ended.tags <> '{}');
-    update public.pictures p set trade_id = ended.closed_as
-      where (p.user_id, p.trade_id) = (trader, ended.id);
+    -- Plans count in dollars.
+    perform private.move_journal_of_trade(
+      jsonb_populate_record(
+        null::public.trading_records, to_jsonb(ended) || case when is_in_dollars then '{}' else '{"plan_id": null}' end::jsonb
+      ),
+      ended.closed_as
+    );
     delete from public.running_trades t where (t.user_id, t.id) = (trader, ended.id);
   end loop;
 end
 $$;
 
 comment on function private.end_running_trades is
-  'Removes the running trades of an account that an import has as closed and that are not among the open tickets. Their notes, setup, tags and pictures go to the closed trade.';
+  'Removes the running trades of an account that an import has as closed and that are not among the open tickets. What was written about them, their plan and pictures go to the closed trade.';
 revoke execute on function private.end_running_trades from public, anon, authenticated;

@@ -39,6 +39,10 @@ begin
   end if;
   if (told ->> 'is_last')::boolean and jsonb_typeof(told -> 'open') = 'array' then
     perform private.replace_open_positions(held, told -> 'open', told ->> 'time_zone', (told ->> 'day_shift')::interval);
+    perform private.end_running_trades(trader, held.account_id, array(
+      select p.position from public.open_positions p
+      where p.user_id = trader and p.account_id = held.account_id and p.gone_at is null
+    ));
   end if;
   held.trades := held.trades + (told ->> 'trades_more')::integer;
   held.clock_differs := (told ->> 'clock_differs')::boolean;

@@ -43,7 +43,7 @@ const profile = async () => {
 };
 const closing = { running: id, part: id, lots: 1, close_price: 1.12, result: 'won', amount: 2000 };
 const close = (fields: object = {}, { client } = amara) =>
-  client.rpc('close_running_trade', { ...closing, ...fields });
+  client.rpc('close_open_trade', { ...closing, ...fields });
 
 beforeEach(async () => {
   for (const table of ['running_trades', 'trading_records']) {
@@ -107,10 +107,34 @@ test('a request that is sent again closes once, and tells if it differs', async 
   const part = crypto.randomUUID();
   const sent = await Promise.all([1, 2, 3].map(() => close({ part, lots: 0.4, amount: 800 })));
   expect(sent.map(({ data }) => data)).toEqual([0.6, 0.6, 0.6]);
-  expect(await close({ part, lots: 0.4, amount: 900 })).toMatchObject({ status: 409 });
+  const others = [
+    { amount: 900 },
+    { result: 'lost', amount: -800 },
+    { commission: -7 },
+    { closed_at: '2026-03-02T11:00:00Z' },
+  ];
+  for (const other of others) {
+    expect(await close({ part, lots: 0.4, amount: 800, ...other })).toMatchObject({ status: 409 });
+  }
   expect(await close({ lots: 0.6, amount: 1200 })).toMatchObject({ data: 0 });
   expect(await close({ lots: 0.6, amount: 1200 })).toMatchObject({ data: 0 });
   expect(await closed()).toHaveLength(2);
+});
+
+test('costs are part of the closed trade, and the previous version closes without', async () => {
+  await add().throwOnError();
+  const part = crypto.randomUUID();
+  const costs = { commission: -3.5, swap: -0.25, fee: 0 };
+  const sent = { part, lots: 0.4, amount: 796.25, closed_at: '2026-03-02T11:00:00Z', ...costs };
+  expect(await close(sent)).toMatchObject({ data: 0.6 });
+  expect(await close(sent)).toMatchObject({ data: 0.6 });
+  const rest = { ...closing, lots: 0.6, amount: 1200, closed_at: '2026-03-02T12:00:00Z' };
+  expect(await amara.client.rpc('close_running_trade', rest)).toMatchObject({ data: 0 });
+  expect(await amara.client.rpc('close_running_trade', rest)).toMatchObject({ data: 0 });
+  expect(await closed()).toMatchObject([
+    { amount: 796.25, ...costs },
+    { amount: 1200, commission: null, swap: null, fee: null },
+  ]);
 });
 
 test.each([
@@ -127,6 +151,8 @@ test.each([
   ['with an unknown result', { result: 'open' }, 400],
   ['with far too much money', { amount: 1e20 }, 400],
   ['at a price below 0', { close_price: -1 }, 400],
+  ['with a commission that is no number', { commission: 'NaN' }, 400],
+  ['with a huge swap', { swap: 1e20 }, 400],
   ['in the future', { closed_at: '2999-01-01T00:00:00Z' }, 400],
   ['before it was opened', { closed_at: '2026-03-01T10:00:00Z' }, 400],
 ])('closing %s changes nothing', async (_what, fields, status) => {
@@ -216,7 +242,9 @@ describe('who sees running trades', () => {
     const anyone = await visitor(server.url);
     expect((await anyone.from('running_trades').select()).error?.code).toBe('42501');
     expect((await anyone.from('running_trades').insert(open)).error?.code).toBe('42501');
-    expect((await anyone.rpc('close_running_trade', closing)).error?.code).toBe('42501');
+    for (const name of ['close_open_trade', 'close_running_trade']) {
+      expect((await anyone.rpc(name, closing)).error?.code).toBe('42501');
+    }
   });
 
   test('staff with sight of the trader read them, and change nothing', async () => {

@@ -70,9 +70,36 @@ test('a trade stays apart while it is open, and its parts count when they are cl
     await page.reload();
     await expect(openTrades(page).getByRole('listitem')).toHaveCount(2);
     await expect(openTrades(page)).toContainText('Sent by the terminal');
-    await expect(openTrades(page)).toContainText('Risk now: known for 1 of 2');
+    await expect(openTrades(page)).toContainText('Risk now: $250.00, known for 1 of 2');
     await expect(openTrades(page).getByRole('button', { name: /^Close / })).toHaveCount(1);
+  });
+
+  await test.step('entered by hand as well, it is listed once after a press', async () => {
+    await amara.client
+      .from('running_trades')
+      .insert({
+        ...{ trade_type: 'buy', currency_pair: 'EURUSD', entry_price: 1.082, stop_loss: 1.08, lot_size: 0.1 },
+        ...{ opened_at: '2026-03-03T01:20:00Z', notes: 'Entered as well' },
+      })
+      .throwOnError();
+    await page.reload();
+    await expect(openTrades(page).getByText('Probably listed twice')).toBeVisible();
     await expectGoodLooks(page, 'open-trades');
+    await openTrades(page).getByRole('button', { name: 'Join the two trades: EURUSD' }).click();
+    await expect(openTrades(page).getByRole('listitem')).toHaveCount(2);
+    const joined = openTrades(page).getByRole('listitem').last();
+    await expect(joined).toContainText('Entered as well');
+    await joined.getByRole('button', { name: 'Edit EURUSD' }).click();
+    const form = dialog(page, 'Edit Open Trade - EURUSD');
+    await expect(form.getByLabel('First Stop Loss')).toHaveValue('1.08');
+    await expect(form.getByLabel('Open Lots')).toHaveCount(0);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('the dashboard sums them up', async () => {
+    await journal.goTo('/');
+    await expect(openTrades(page)).toContainText('Risk now: $250.00, known for 1 of 2');
+    await openTrades(page).getByRole('link', { name: 'Open Trades (2)' }).click();
   });
 
   const form = dialog(page, 'Close Trade - EURUSD');
@@ -86,9 +113,14 @@ test('a trade stays apart while it is open, and its parts count when they are cl
     await fill(form, { 'Close Price': '1.12', 'Lots to Close': '0.25' });
     await expect(form.getByLabel('Amount')).toHaveValue('500.00');
     await expect(form.getByLabel('Won')).toBeChecked();
+    await form.getByRole('button', { name: /^Costs/ }).click();
+    await form.getByLabel('Commission').fill('-3.50');
+    await expect(form.getByLabel('Amount')).toHaveValue('496.50');
     await expectGoodLooks(page, 'close-trade');
+    await form.getByLabel('Commission').fill('');
+    await expect(form.getByLabel('Amount')).toHaveValue('500.00');
     // The answer is lost, and as many lots are left as were closed: sent again, it is the same part.
-    await context.route('**/rpc/close_running_trade', route => route.fetch().then(() => route.abort()), {
+    await context.route('**/rpc/close_open_trade', route => route.fetch().then(() => route.abort()), {
       times: 1,
     });
     await form.getByRole('button', { name: 'Close Trade' }).click();

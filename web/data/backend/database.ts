@@ -1005,9 +1005,9 @@ export type Database = {
           version: number;
           /** When the row was written. No client can set it. */
           logged_at: string;
-          /** Its number on a statement (land_open_trades); null for an entered trade. */
+          /** Its number on a statement (land_open_trades), or in the terminal (join_open_trade); null for an entered trade. */
           ticket: string | null;
-          /** The latest import that had it as open; null for an entered trade. */
+          /** The latest import that had it as open; null for an entered trade, also with a ticket. */
           import_id: string | null;
         };
         Insert: {
@@ -2223,7 +2223,23 @@ export type Database = {
         Args: Record<never, never>;
         Returns: Json;
       };
-      /** Closes all or some lots of a running trade that the caller has: adds a trade with the id part, and returns the lots that stay open. The last part has the id running. The amount is in the account currency, below zero for a loss. Repeating it returns the same; other figures are refused (409), as are more lots than are open (422). */
+      /** Closes all or some lots of a running trade that the caller has: adds a trade with the id part, and returns the lots that stay open. The last part has the id running. The amount is in the account currency, below zero for a loss, and net of the costs, which are below zero where paid. Repeating it returns the same; other figures are refused (409), as are more lots than are open (422). */
+      close_open_trade: {
+        Args: {
+          running: string;
+          part: string;
+          lots: number;
+          close_price: number;
+          result: string;
+          amount: number;
+          closed_at?: string | null;
+          commission?: number | null;
+          swap?: number | null;
+          fee?: number | null;
+        };
+        Returns: number;
+      };
+      /** close_open_trade without costs, for the version before it. */
       close_running_trade: {
         Args: {
           running: string;
@@ -2502,6 +2518,11 @@ export type Database = {
           lot_step: number | null;
         }[];
       };
+      /** Makes one trade of a pair of possible_open_doubles: the entered one gets the number of the other, and ends when its broker has it closed, at once if it is closed already. Its notes, setup, tags and pictures stay. Repeating it changes nothing; another pair is refused (409). */
+      join_open_trade: {
+        Args: { running: string; ticket: string };
+        Returns: undefined;
+      };
       /** Lets the caller join or leave their group's process board. 409 if the group has none. */
       join_process: {
         Args: { takes_part: boolean };
@@ -2769,6 +2790,11 @@ export type Database = {
       possible_doubles: {
         Args: { account: string };
         Returns: { typed: string; synced: string }[];
+      };
+      /** Running trades that the caller has entered and that a terminal or a statement probably has, too, with its number there, and whether it is closed there. join_open_trade makes one trade of both. */
+      possible_open_doubles: {
+        Args: Record<never, never>;
+        Returns: { running: string; ticket: string; is_closed: boolean }[];
       };
       /** The process board of a group, with the students who take part and have at least 20 trades in 30 days, at most 500: counts of days, trades and kept ones, never money. Empty while the group has none. For its staff, and for students who take part, who get no id but their own. */
       process_board: {

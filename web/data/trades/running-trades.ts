@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { journalKey, refreshJournal } from '#data/account/journal.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
-import type { NewRunningTrade, RunningTradeRow } from '#data/backend/rows.ts';
+import type { NewRunningTrade, OpenPositionRow, RunningTradeRow } from '#data/backend/rows.ts';
 import { changeRow } from '#data/backend/versions.ts';
 import { maxPartsShown } from '#domain/limits.ts';
 import type { TradeResult } from '#domain/trades/trade.ts';
@@ -16,7 +16,10 @@ export type RunningChanges = Pick<
   'entry_price' | 'take_profit' | 'stop_loss' | 'first_stop_loss' | 'lot_size' | 'notes'
 >;
 
-/** Lots of a running trade to close: `part` is the id of the closed trade, `amount` in the account's currency, with its sign. */
+/**
+ * Lots of a running trade to close: `part` is the id of the closed trade. Money is in the account's currency, the amount net and
+ * with its sign, costs below 0 where paid.
+ */
 export type Closing = {
   running: string;
   part: string;
@@ -26,7 +29,18 @@ export type Closing = {
   amount: number;
   /** Now when left out. */
   closed_at: string | undefined;
+  commission: number | null;
+  swap: number | null;
+  fee: number | null;
 };
+
+/** The position of a terminal that is this running trade; undefined for none. */
+export function findPosition(
+  { ticket, account_id: account }: RunningTradeRow,
+  positions: readonly OpenPositionRow[],
+): OpenPositionRow | undefined {
+  return positions.find(({ position, account_id: id }) => position === ticket && account === id);
+}
 
 export const runningTradeQueries = {
   /** The trades of a trader that are still open, as entered by hand; the oldest first. */
@@ -35,6 +49,14 @@ export const runningTradeQueries = {
       queryKey: journalKey('running_trades', userId),
       queryFn: (): Promise<RunningTradeRow[]> =>
         answer(db().from('running_trades').select().eq('user_id', userId).order('opened_at').order('id')),
+      meta: { failure: { show: false } },
+    }),
+
+  /** Entered trades that a terminal or a statement probably has, too, with their ticket there. */
+  doubles: (userId: string) =>
+    queryOptions({
+      queryKey: [...journalKey('running_trades', userId), 'doubles'] as const,
+      queryFn: () => answer(db().rpc('possible_open_doubles')),
       meta: { failure: { show: false } },
     }),
 
@@ -110,10 +132,19 @@ export function useCloseRunningTrade(userId: string) {
   return useMutation({
     mutationFn: async (closing: Closing): Promise<number> => {
       await currentUserId();
-      return answer(db().rpc('close_running_trade', closing));
+      return answer(db().rpc('close_open_trade', closing));
     },
     meta: { failure: { title: 'Failed to close trade', description: tradeRefusal } },
     onSettled: (_left, _error, _closing, _result, { client }) => void refreshJournal(client, userId),
+  });
+}
+
+/** Makes one trade of an entered one and the one that a terminal or a statement has. */
+export function useJoinOpenTrade(userId: string) {
+  return useMutation({
+    mutationFn: (pair: { running: string; ticket: string }) => answer(db().rpc('join_open_trade', pair)),
+    meta: { failure: { title: 'Failed to join the trades', description: tradeRefusal } },
+    onSettled: (_nothing, _error, _pair, _result, { client }) => refreshJournal(client, userId),
   });
 }
 

@@ -4,14 +4,15 @@ import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
 import { type SessionPlanRow, sessionPlanQueries } from '#data/journal/session-plans.ts';
 import { tradesBetween } from '#data/journal/week-trades.ts';
 import { syncQueries } from '#data/sync/connections.ts';
+import { findPosition, runningTradeQueries } from '#data/trades/running-trades.ts';
 import { dayAt, firstMoment } from '#domain/clock/account-clock.ts';
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { SessionTrade } from '#domain/session/session-result.ts';
 import { useDay } from '#lib/clock/use-day.ts';
 
 /**
- * Trades that were closed on the day, and positions opened on it. Undefined while loading. Leaves out
- * accounts that are not in the totals.
+ * The trades of a trader's day: those that were closed on it, and those opened on it that are still open. Trades of
+ * accounts that are not included in the totals are left out. Undefined while they load.
  */
 export function useSessionTrades(
   userId: string,
@@ -27,12 +28,21 @@ export function useSessionTrades(
   });
   const isToday = useDay(clock ?? null) === day;
   const positions = useQuery({ ...syncQueries.openPositions(userId), enabled: isEnabled && isToday });
+  const running = useQuery({ ...runningTradeQueries.ofUser(userId), enabled: isEnabled && isToday });
   if (!trades.data || clock === undefined) {
     return undefined;
   }
   const apart = new Set(accounts.data?.filter(({ counts }) => !counts).map(({ id }) => id));
   const isCounted = ({ account_id: id }: { account_id: string }) => !apart.has(id);
-  const open = (positions.data ?? []).filter(({ opened_at: at }) => dayAt(new Date(at), clock) === day);
+  const sent = positions.data ?? [];
+  const entered = running.data ?? [];
+  const open = [
+    ...sent.map(position => ({
+      ...position,
+      setup: entered.find(row => findPosition(row, sent) === position)?.setup ?? null,
+    })),
+    ...entered.filter(row => !findPosition(row, sent)).map(row => ({ ...row, symbol: row.currency_pair })),
+  ].filter(({ opened_at: at }) => dayAt(new Date(at), clock) === day);
   return [
     ...trades.data.filter(isCounted).map(trade => ({
       currency_pair: trade.currency_pair,
@@ -40,9 +50,9 @@ export function useSessionTrades(
       amount: trade.amount,
       takenAt: new Date(trade.opened_at ?? trade.created_at),
     })),
-    ...open.filter(isCounted).map(({ symbol, opened_at: at }) => ({
+    ...open.filter(isCounted).map(({ symbol, setup, opened_at: at }) => ({
       currency_pair: symbol,
-      setup: null,
+      setup,
       amount: 0,
       takenAt: new Date(at),
       isOpen: true,

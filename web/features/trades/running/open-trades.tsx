@@ -7,9 +7,10 @@ import { formatMoment } from '#domain/clock/wall-time.ts';
 import type { NoLot } from '#domain/instruments/lot.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
-import type { SumOfRisks } from '#domain/trades/running-trade.ts';
+import { riskSentence, type SumOfRisks } from '#domain/trades/running-trade.ts';
 import { formatLots } from '#domain/trades/trade.ts';
 import { TradeSideWord } from '#features/trades/list/trade-side.tsx';
+import { OpenDouble } from './open-double.tsx';
 import type { OpenTrade } from './use-open-trades.ts';
 
 /** The length of notes that two lines can show. */
@@ -29,7 +30,7 @@ export function OpenTrades({ trades, sum, actions }: OpenTradesProps) {
         <h2 id="open-trades" className="font-semibold sm:text-lg">
           Open Trades ({trades.length})
         </h2>
-        <p className="text-sm tabular-nums">{sumWords(sum)}</p>
+        <p className="text-sm tabular-nums">{riskSentence(sum)}</p>
       </div>
       <Card className="py-0 sm:py-0">
         <ul aria-labelledby="open-trades" className="divide-y divide-line">
@@ -45,10 +46,6 @@ export function OpenTrades({ trades, sum, actions }: OpenTradesProps) {
   );
 }
 
-function sumWords({ n, of, money, currency }: SumOfRisks): string {
-  return money === null ? `Risk now: known for ${n} of ${of}` : `Risk now: ${formatMoney(money, currency)}`;
-}
-
 type OpenTradeRowProps = { trade: OpenTrade; actions?: OpenTradeActions | undefined };
 
 function OpenTradeRow({ trade, actions }: OpenTradeRowProps) {
@@ -60,14 +57,14 @@ function OpenTradeRow({ trade, actions }: OpenTradeRowProps) {
     take_profit: target,
     account,
   } = trade;
-  const { entered } = trade;
+  const { entered, isSent } = trade;
   const levels = [
     `at ${plainDecimal(entry)}`,
     stop === 0 ? 'no stop loss' : `stop loss ${plainDecimal(stop)}`,
     target === 0 ? 'no take profit' : `take profit ${plainDecimal(target)}`,
   ];
-  // The result comes with a statement: closed here as well, the trade would count twice.
-  const isOfStatement = entered !== null && entered.ticket !== null;
+  // Its result comes from the broker: closed here as well, it would count twice.
+  const isOfBroker = isSent || entered?.ticket != null;
   const words = [entered?.setup, entered?.notes?.slice(0, maxHintLength)].filter(Boolean).join(' · ');
   const name = `${symbol}, ${side}, ${formatLots(trade.lot_size)} lots`;
   return (
@@ -86,8 +83,8 @@ function OpenTradeRow({ trade, actions }: OpenTradeRowProps) {
               <bdi>{trade.accountName}</bdi>
             </>
           )}
-          {!entered && ' · Sent by the terminal'}
-          {isOfStatement && ' · From a statement, until one has it closed'}
+          {isSent && ' · Sent by the terminal'}
+          {isOfBroker && !isSent && ' · From a statement, until one has it closed'}
         </p>
         {words && (
           <p dir="auto" className="wrap-anywhere line-clamp-2 text-sm">
@@ -105,25 +102,28 @@ function OpenTradeRow({ trade, actions }: OpenTradeRowProps) {
       </div>
       {entered && actions && (
         <div className="flex w-full justify-end gap-2 sm:w-auto">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Delete ${name}`}
-            onClick={() => actions.onDelete(entered)}
-          >
-            <Trash2 aria-hidden className="size-4" />
-          </Button>
+          {!isSent && (
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Delete ${name}`}
+              onClick={() => actions.onDelete(entered)}
+            >
+              <Trash2 aria-hidden className="size-4" />
+            </Button>
+          )}
           <Button variant="outline" aria-label={`Edit ${name}`} onClick={() => actions.onEdit(entered)}>
             <Pencil aria-hidden className="size-4" />
             Edit
           </Button>
-          {!isOfStatement && (
+          {!isOfBroker && (
             <Button variant="outline" aria-label={`Close ${name}`} onClick={() => actions.onClose(entered)}>
               Close
             </Button>
           )}
         </div>
       )}
+      {entered && actions && <OpenDouble trade={entered} name={name} />}
     </div>
   );
 }

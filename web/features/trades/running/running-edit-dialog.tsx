@@ -38,6 +38,8 @@ export function RunningEditDialog({ trade, onClose, children }: RunningEditDialo
   const { errors, isDirty, isSubmitting } = form.formState;
   const refuse = useRefusal(form);
   const numbers = tradeNumbers(symbol);
+  // A terminal sends the figures of the trade that it was joined with.
+  const isSent = trade.ticket !== null && trade.import_id === null;
 
   async function submit(values: RunningValues) {
     const changes = runningChanges(before, values);
@@ -54,7 +56,7 @@ export function RunningEditDialog({ trade, onClose, children }: RunningEditDialo
         setBefore(latest);
         const { stopLoss, takeProfit, lotSize } = formOfRunning(latest);
         refuse(
-          'stopLoss',
+          isSent ? 'notes' : 'stopLoss',
           `Changed elsewhere: stop ${stopLoss}, target ${takeProfit}, ${lotSize} lots. Save again to use yours.`,
         );
       }
@@ -64,24 +66,26 @@ export function RunningEditDialog({ trade, onClose, children }: RunningEditDialo
   return (
     <Dialog title={`Edit Open Trade - ${symbol}`} hasChanges={isDirty} onClose={onClose}>
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
-        <div className="grid grid-cols-2 gap-4">
-          <NumberField
-            form={form}
-            name="stopLoss"
-            takes={numbers.stopLoss}
-            label="Stop Loss"
-            hint="0 for none."
-          />
-          <NumberField
-            form={form}
-            name="takeProfit"
-            takes={numbers.takeProfit}
-            label="Take Profit"
-            hint="0 for none."
-          />
-          <NumberField form={form} name="entryPrice" takes={numbers.entryPrice} label="Entry Price" />
-          <NumberField form={form} name="lotSize" takes={numbers.lotSize} label="Open Lots" />
-        </div>
+        {!isSent && (
+          <div className="grid grid-cols-2 gap-4">
+            <NumberField
+              form={form}
+              name="stopLoss"
+              takes={numbers.stopLoss}
+              label="Stop Loss"
+              hint="0 for none."
+            />
+            <NumberField
+              form={form}
+              name="takeProfit"
+              takes={numbers.takeProfit}
+              label="Take Profit"
+              hint="0 for none."
+            />
+            <NumberField form={form} name="entryPrice" takes={numbers.entryPrice} label="Entry Price" />
+            <NumberField form={form} name="lotSize" takes={numbers.lotSize} label="Open Lots" />
+          </div>
+        )}
         <NumberField
           form={form}
           name="firstStopLoss"

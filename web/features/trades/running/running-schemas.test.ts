@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningTradeRow } from '#data/trades/running-trades.ts';
 import { tradeQuestions } from '#features/trades/form/trade-questions.ts';
 import { emptyTrade, tradeSchema } from '#features/trades/form/trade-schema.ts';
-import { closeSchema } from './close-schema.ts';
+import { closedForm, closeSchema } from './close-schema.ts';
 import { formOfRunning, newRunningTrade, runningChanges, runningSchema } from './running-schema.ts';
 
 beforeEach(() => {
@@ -68,8 +68,15 @@ test('a change has only the columns that differ', () => {
   expect(changes({ stopLoss: '1.10', notes: '' })).toEqual({ stop_loss: 1.1, notes: null });
 });
 
+const closing = {
+  ...{ closePrice: '1.12', lots: '0.5', tradeResult: 'lost', amount: '100', madeAt: '' },
+  ...{ commission: '', swap: '', fee: '' },
+};
+
 test.each([
   ['all lots, now', {}, undefined],
+  ['with costs', { commission: '-3.5', swap: '0.20' }, undefined],
+  ['with a cost that is no number', { fee: '3x' }, 'fee'],
   ['a part', { lots: '0.2' }, undefined],
   ['in the minute of the open', { madeAt: '2026-11-20T09:15' }, undefined],
   ['more than is open', { lots: '0.51' }, 'lots'],
@@ -79,7 +86,22 @@ test.each([
   ['without a result', { tradeResult: null }, 'tradeResult'],
   ['without a price', { closePrice: '' }, 'closePrice'],
 ])('closing %s', (_what, given, wrong) => {
-  const form = { closePrice: '1.12', lots: '0.5', tradeResult: 'lost', amount: '100', madeAt: '' };
-  const { error } = closeSchema(row).safeParse({ ...form, ...given });
+  const { error } = closeSchema(row).safeParse({ ...closing, ...given });
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(wrong && [wrong]);
+});
+
+test('a closing is asked about as the trade that it makes', () => {
+  const trade = { ...row, trade_type: 'sell' } as RunningTradeRow;
+  const past = { last: null, sizes: [], balance: 50, symbols: [] };
+  const start = closedForm(trade, { ...closing, closePrice: '', tradeResult: '', amount: '' });
+  const asked = (typed: object) => tradeQuestions(closedForm(trade, { ...closing, ...typed }), start, past);
+  expect(asked({ tradeResult: 'won', amount: '20' }).closePrice).toMatch(/above entry on a sell that gained/);
+  expect(asked({}).amount).toMatch(/More than your balance/);
+  expect(asked({ amount: '20', commission: '3' }).commission).toMatch(/Costs are negative/);
+  expect(asked({ amount: '20', closePrice: '11.2' }).closePrice).toMatch(/Far from the entry/);
+  expect(asked({ amount: '20' })).toMatchObject({
+    closePrice: undefined,
+    amount: undefined,
+    lotSize: undefined,
+  });
 });

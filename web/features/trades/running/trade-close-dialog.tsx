@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { FieldFold } from '#components/field-fold.tsx';
 import { NumberField } from '#components/number-field.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
@@ -12,6 +13,7 @@ import { DateTimeInput } from '#components/ui/inputs/date-time-input.tsx';
 import { useEntries } from '#data/account/instruments.ts';
 import { ApiError } from '#data/backend/client.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
+import { pastTradeQueries } from '#data/trades/past-trades.ts';
 import {
   type RunningTradeRow,
   runningTradeQueries,
@@ -20,21 +22,25 @@ import {
 import { accountContractSpecs } from '#domain/instruments/layers.ts';
 import { accountCurrency, currencySign, formatMoney } from '#domain/money/money.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
-import { amountField, parseDecimal } from '#domain/numbers/decimal-input.ts';
+import { amountField, costField } from '#domain/numbers/decimal-input.ts';
 import { resultOfSign } from '#domain/numbers/signed-input.ts';
-import { priceResult } from '#domain/trades/price-result.ts';
 import { formatLots, signedAmount } from '#domain/trades/trade.ts';
 import { findAccount } from '#features/trades/account-choice.ts';
+import { type PriceKnowledge, typedResult } from '#features/trades/fields/price-proposal.ts';
 import { tradeNumbers } from '#features/trades/fields/symbol-schema.ts';
 import { tradeResults } from '#features/trades/fields/trade-choices.ts';
+import { typedCosts } from '#features/trades/form/trade-more-questions.ts';
+import { costNames } from '#features/trades/form/trade-more-schema.ts';
+import { tradeQuestions } from '#features/trades/form/trade-questions.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import { useDerived } from '#lib/forms/use-derived.ts';
 import { useForm } from '#lib/forms/use-form.ts';
+import { useQuestions } from '#lib/forms/use-questions.ts';
 import { useRefusal } from '#lib/forms/use-refusal.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { isTransient } from '#lib/queries/failure.ts';
-import { type CloseForm, type CloseValues, closeSchema } from './close-schema.ts';
+import { type CloseForm, type CloseValues, closedForm, closeSchema } from './close-schema.ts';
 import { useKnownRates } from './use-known-rates.ts';
 
 type TradeCloseDialogProps = {
@@ -46,6 +52,9 @@ type TradeCloseDialogProps = {
 /** The statuses of refusals that are about the lots: they changed elsewhere. */
 const aboutLots = [404, 409, 422];
 
+const costLabels = { commission: 'Commission', swap: 'Swap', fee: 'Fee' };
+
+/** Closes a running trade, or a part of its lots. */
 export function TradeCloseDialog({ trade: listed, accounts, onClose }: TradeCloseDialogProps) {
   const { user_id: userId, currency_pair: symbol } = listed;
   const { data: running = [] } = useQuery(runningTradeQueries.ofUser(userId));
@@ -53,12 +62,14 @@ export function TradeCloseDialog({ trade: listed, accounts, onClose }: TradeClos
   const trade = running.find(({ id }) => id === listed.id) ?? listed;
   const { lot_size: openLots } = trade;
   const close = useCloseRunningTrade(userId);
-  const currency = findAccount(accounts, trade.account_id)?.currency ?? accountCurrency;
+  const account = findAccount(accounts, trade.account_id);
+  const currency = account?.currency ?? accountCurrency;
   const [part] = useState(newId);
   const attempt = useRef<{ lots: number; id: string }>(undefined);
   const resolver = useMemo(() => zodResolver(closeSchema(trade)), [trade]);
   const start: CloseForm = {
     ...{ closePrice: '', lots: plainDecimal(openLots), tradeResult: '', amount: '', madeAt: '' },
+    ...{ commission: '', swap: '', fee: '' },
   };
   const form = useForm<CloseForm, unknown, CloseValues>({ resolver, defaultValues: start });
   const { errors, isDirty, isSubmitting } = form.formState;
@@ -66,8 +77,26 @@ export function TradeCloseDialog({ trade: listed, accounts, onClose }: TradeClos
   const numbers = tradeNumbers(symbol);
   const sign = currencySign(currency);
   const today = useToday();
+  const costsId = useId();
   const isTyped = useRef(false);
-  const proposed = useProposal(form, trade, currency);
+  const prices = usePrices(trade, currency);
+  const { proposed, hasCosts } = useDerived(form, typed => {
+    const made = typedResult(closedForm(trade, typed), prices);
+    return {
+      proposed: made && 'net' in made ? made.net : null,
+      hasCosts: Boolean(typedCosts(closedForm(trade, typed))),
+    };
+  });
+  const { data: sizes } = useQuery(pastTradeQueries.sizes(userId));
+  const questions = useQuestions(form, typed => {
+    const past = { last: null, sizes, balance: account?.balance ?? undefined, account, symbols: [], prices };
+    const { closePrice, amount, commission, swap, fee } = tradeQuestions(
+      closedForm(trade, typed),
+      closedForm(trade, start),
+      past,
+    );
+    return { closePrice, amount, commission, swap, fee };
+  });
 
   // The trader's own figure wins; an emptied field takes the proposal again.
   useEffect(() => {
@@ -89,7 +118,10 @@ export function TradeCloseDialog({ trade: listed, accounts, onClose }: TradeClos
     }
   }
 
-  async function submit({ closePrice, lots, tradeResult, amount, madeAt }: CloseValues) {
+  async function submit({ closePrice, lots, tradeResult, amount, madeAt, ...costs }: CloseValues) {
+    if (questions.stops()) {
+      return;
+    }
     // The last part has the id of the trade. A part whose answer was lost keeps its id, though fewer lots may be open by now.
     const id = attempt.current?.lots === lots ? attempt.current.id : lots === openLots ? trade.id : part;
     attempt.current = { lots, id };
@@ -102,6 +134,7 @@ export function TradeCloseDialog({ trade: listed, accounts, onClose }: TradeClos
         result: tradeResult,
         amount: signedAmount(tradeResult, amount),
         closed_at: madeAt,
+        ...costs,
       });
       const kind = tradeResult === 'won' ? 'profit' : 'loss';
       const rest = left > 0 ? ` ${formatLots(left)} lots are still open.` : '';
@@ -124,72 +157,92 @@ export function TradeCloseDialog({ trade: listed, accounts, onClose }: TradeClos
   return (
     <Dialog title={`Close Trade - ${symbol}`} hasChanges={isDirty} onClose={onClose}>
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
-        <div className="grid grid-cols-2 gap-4">
-          <NumberField form={form} name="closePrice" takes={numbers.closePrice} label="Close Price" />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: not interactive; it handles events of the fields. */}
+        <div className="contents" onFocus={questions.onFieldEntered}>
+          <div className="grid grid-cols-2 gap-4">
+            <NumberField
+              form={form}
+              name="closePrice"
+              takes={numbers.closePrice}
+              label="Close Price"
+              question={questions.questionOf('closePrice')}
+            />
+            <NumberField
+              form={form}
+              name="lots"
+              takes={{ ...numbers.lotSize, most: openLots }}
+              label="Lots to Close"
+              hint={`${formatLots(openLots)} lots are open.`}
+            />
+          </div>
+          <Field isGroup label="Trade Result" error={errors.tradeResult?.message}>
+            <ChoiceInput choices={tradeResults} {...form.register('tradeResult')} />
+          </Field>
           <NumberField
             form={form}
-            name="lots"
-            takes={{ ...numbers.lotSize, most: openLots }}
-            label="Lots to Close"
-            hint={`${formatLots(openLots)} lots are open.`}
-          />
+            name="amount"
+            takes={amountField}
+            unit={sign}
+            label="Amount"
+            hint={
+              proposed === null
+                ? 'Profit or loss, net of costs.'
+                : `Prices give ${formatMoney(proposed, currency)} ${hasCosts ? 'after' : 'before'} costs. Enter the net amount of your broker.`
+            }
+            question={questions.questionOf('amount')}
+          >
+            <AmountInput unit={sign} {...form.register('amount', { onChange: onAmountTyped })} />
+          </NumberField>
+          <Field
+            label="Close Time"
+            hint="Leave empty to use the current time."
+            error={errors.madeAt?.message}
+          >
+            <Controller
+              name="madeAt"
+              control={form.control}
+              render={({ field }) => <DateTimeInput {...field} latest={`${today}T23:59`} />}
+            />
+          </Field>
+          <FieldFold
+            label="Costs"
+            mark="pipstone-close-costs-open"
+            summary={hasCosts ? 'set' : 'none'}
+            isAsking={costNames.some(name => errors[name] || questions.questionOf(name))}
+          >
+            <fieldset aria-label="Costs" aria-describedby={costsId}>
+              <div className="grid grid-cols-2 gap-4">
+                {costNames.map(name => (
+                  <NumberField
+                    key={name}
+                    form={form}
+                    name={name}
+                    takes={costField}
+                    label={costLabels[name]}
+                    unit={sign}
+                    question={questions.questionOf(name)}
+                  />
+                ))}
+              </div>
+              <p id={costsId} className="mt-1.5 text-ink-muted text-xs">
+                Enter costs as negatives. Amount is net of costs.
+              </p>
+            </fieldset>
+          </FieldFold>
         </div>
-        <Field isGroup label="Trade Result" error={errors.tradeResult?.message}>
-          <ChoiceInput choices={tradeResults} {...form.register('tradeResult')} />
-        </Field>
-        <NumberField
-          form={form}
-          name="amount"
-          takes={amountField}
-          unit={sign}
-          label="Amount"
-          hint={
-            proposed === null
-              ? 'Profit or loss, net of costs.'
-              : `Prices give ${formatMoney(proposed, currency)} before costs. Enter the net amount of your broker.`
-          }
-        >
-          <AmountInput unit={sign} {...form.register('amount', { onChange: onAmountTyped })} />
-        </NumberField>
-        <Field label="Close Time" hint="Leave empty to use the current time." error={errors.madeAt?.message}>
-          <Controller
-            name="madeAt"
-            control={form.control}
-            render={({ field }) => <DateTimeInput {...field} latest={`${today}T23:59`} />}
-          />
-        </Field>
         <DialogFormActions submitLabel="Close Trade" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
     </Dialog>
   );
 }
 
-/** In the account's currency, before costs; null while unknown. */
-function useProposal(
-  form: UseFormReturn<CloseForm, unknown, CloseValues>,
-  trade: RunningTradeRow,
+/** The contract specs of the trade's symbol, and the known rates to its account's currency. */
+function usePrices(
+  { user_id: userId, currency_pair: symbol, account_id: id }: RunningTradeRow,
   account: string,
-): number | null {
-  const { user_id: userId, currency_pair: symbol, account_id: id, entry_price: entry } = trade;
+): PriceKnowledge {
   const entries = useEntries(userId);
   const instrument = accountContractSpecs(entries ?? [], symbol, { id, currency: account });
-  const known = useKnownRates(userId, [{ instrument, account }]);
-  const today = useToday();
-  const fields = tradeNumbers(symbol);
-  const { price, lots } = useDerived(form, typed => ({
-    price: parsedText(typed.closePrice, fields.closePrice),
-    lots: parsedText(typed.lots, fields.lotSize),
-  }));
-  if (!entries || price === null || lots === null) {
-    return null;
-  }
-  const side = trade.trade_type;
-  const counted = { instrument, account, known, day: today };
-  const made = priceResult({ side, entry, close: price, stop: 0, lots, costs: 0, ...counted });
-  return 'gross' in made ? made.gross : null;
-}
-
-function parsedText(typed: string, field: Parameters<typeof parseDecimal>[1]): string | null {
-  const number = parseDecimal(typed, field);
-  return number.ok ? number.text : null;
+  const rates = useKnownRates(userId, [{ instrument, account }]);
+  return { instrument: entries ? instrument : null, rates, account, today: useToday() };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEntries } from '#data/account/instruments.ts';
 import type { OpenPositionRow, TradingAccount } from '#data/backend/rows.ts';
 import { syncQueries } from '#data/sync/connections.ts';
-import { type RunningTradeRow, runningTradeQueries } from '#data/trades/running-trades.ts';
+import { findPosition, type RunningTradeRow, runningTradeQueries } from '#data/trades/running-trades.ts';
 import { accountContractSpecs } from '#domain/instruments/layers.ts';
 import type { AccountMoney } from '#domain/money/account-money.ts';
 import { accountCurrency } from '#domain/money/money.ts';
@@ -29,8 +29,10 @@ export type OpenTrade = RunningTrade & {
   risk: RiskNow;
   /** Null if unknown. */
   r: number | null;
-  /** The entered trade; null for a position of a terminal. */
+  /** The entered trade; null for a position that only a terminal has. */
   entered: RunningTradeRow | null;
+  /** True if a terminal sends it. */
+  isSent: boolean;
   /** The current profit in the account's currency, which only terminals send. */
   profit: number | null;
 };
@@ -54,11 +56,13 @@ export function useOpenTrades(
   const entries = useEntries(userId);
   const today = useToday();
   const positions = sent.data ?? [];
-  // A terminal knows a position better than a statement does.
-  const isSent = ({ ticket, account_id: id }: RunningTradeRow) =>
-    positions.some(({ position, account_id }) => position === ticket && account_id === id);
-  const others = (entered.data ?? []).filter(row => !isSent(row));
-  const rows = [...others.map(fromForm), ...positions.map(fromTerminal)].map(row => {
+  // A terminal knows the figures of a position better than a statement or its trader.
+  const written = new Map((entered.data ?? []).map(row => [row, findPosition(row, positions)]));
+  const unsent = [...written].flatMap(([row, position]) => (position ? [] : fromForm(row)));
+  const sentOnes = positions.map(position =>
+    fromTerminal(position, [...written].find(([, its]) => its === position)?.[0]),
+  );
+  const rows = [...unsent, ...sentOnes].map(row => {
     const account = findAccount(accounts, row.accountId);
     const currency = account?.currency ?? accountCurrency;
     const instrument = accountContractSpecs(entries ?? [], row.symbol, { id: row.accountId, currency });
@@ -92,12 +96,16 @@ function fromForm(row: RunningTradeRow) {
     accountId: row.account_id,
     symbol: row.currency_pair,
     entered: row,
+    isSent: false,
     profit: null,
   };
 }
 
-/** A terminal does not know where the stop was at first. */
-function fromTerminal({ connection_id, position, account_id, symbol, side, lots, ...row }: OpenPositionRow) {
+/** A terminal does not say where the stop was at first, but its trader may have entered it. */
+function fromTerminal(
+  { connection_id, position, account_id, symbol, side, lots, ...row }: OpenPositionRow,
+  entered: RunningTradeRow | undefined,
+) {
   return {
     key: `${connection_id} ${position}`,
     accountId: account_id,
@@ -105,11 +113,12 @@ function fromTerminal({ connection_id, position, account_id, symbol, side, lots,
     trade_type: side,
     entry_price: row.open_price,
     stop_loss: row.stop_loss,
-    first_stop_loss: 0,
+    first_stop_loss: entered?.first_stop_loss ?? 0,
     take_profit: row.take_profit,
     lot_size: lots,
     opened_at: row.opened_at,
-    entered: null,
+    entered: entered ?? null,
+    isSent: true,
     profit: row.profit + row.swap,
   };
 }
