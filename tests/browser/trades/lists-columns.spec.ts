@@ -124,7 +124,13 @@ test('columns are chosen and sort the list, whose trades lead to their neighbors
     const dialog = page.getByRole('dialog', { name: 'Tag 6 Trades' });
     await dialog.getByRole('button', { name: 'Add Tag' }).click();
     await expect(dialog.getByText('Choose a tag.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'New Tag' }).click();
+    const made = page.getByRole('dialog', { name: 'New Tag' });
+    await made.getByLabel('Name').fill('News');
+    await made.getByRole('button', { name: 'Create Tag' }).click();
+    await expect(made).toBeHidden();
     await dialog.getByRole('combobox', { name: 'Tag' }).click();
+    await expect(page.getByRole('option', { name: 'News' })).toBeVisible();
     await page.getByRole('option', { name: 'London' }).click();
     await dialog.getByRole('button', { name: 'Add Tag' }).click();
     await expect(rows(page).filter({ hasText: 'London' })).toHaveCount(6);

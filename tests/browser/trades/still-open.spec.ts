@@ -112,6 +112,11 @@ test('a trade stays apart while it is open, and its parts count when they are cl
     await closeDialog();
     await fill(form, { 'Close Price': '1.12', 'Lots to Close': '0.25' });
     await expect(form.getByLabel('Amount')).toHaveValue('500.00');
+    await form.getByLabel('Close Price').fill('');
+    await expect(form.getByLabel('Amount')).toHaveValue('');
+    await expect(form.getByLabel('Won')).not.toBeChecked();
+    await form.getByLabel('Close Price').fill('1.12');
+    await expect(form.getByLabel('Amount')).toHaveValue('500.00');
     await expect(form.getByLabel('Won')).toBeChecked();
     await form.getByRole('button', { name: /^Costs/ }).click();
     await form.getByLabel('Commission').fill('-3.50');

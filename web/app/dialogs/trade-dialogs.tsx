@@ -28,6 +28,7 @@ const { TradeEditDialog } = lazyParts(() => import('#features/trades/form/trade-
 const { TradeFindDialog } = lazyParts(() => import('#features/trades/detail/trade-find-dialog.tsx'));
 const { TypedTradeLine } = lazyParts(() => import('#features/session-plan/session-lines.tsx'));
 const { TradesDeleteDialog } = lazyParts(() => import('#features/trades/delete/trades-delete-dialog.tsx'));
+const { TagEditDialog } = lazyParts(() => import('#features/journal/tag-edit-dialog.tsx'));
 const { TradesTagDialog } = lazyParts(() => import('#features/trades/list/trades-tag-dialog.tsx'));
 const { RunningEditDialog } = lazyParts(() => import('#features/trades/running/running-edit-dialog.tsx'));
 const { TradeCloseDialog } = lazyParts(() => import('#features/trades/running/trade-close-dialog.tsx'));
@@ -160,7 +161,11 @@ export function TradesDelete(props: Selected) {
 }
 
 export function TradesTag(props: Selected) {
-  return <TradesTagDialog {...props} userId={useTrader().id} />;
+  const open = useOpenDialog();
+  const { id: userId } = useTrader();
+  return (
+    <TradesTagDialog {...props} userId={userId} onNewTag={tags => open(TagEditDialog, { userId, tags })} />
+  );
 }
 
 export function TradesPlan(props: Selected) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -7,6 +8,7 @@ import { Select } from '#components/ui/inputs/select.tsx';
 import { tagQueries } from '#data/journal/tags.ts';
 import { useTagTrades } from '#data/trades/several-trades.ts';
 import { countNoun } from '#domain/numbers/count.ts';
+import type { NamedTag } from '#domain/tags.ts';
 import { offerUndo } from '#features/trades/delete/trade-undo.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { failureMessage } from '#lib/queries/failure.ts';
@@ -14,6 +16,8 @@ import { failureMessage } from '#lib/queries/failure.ts';
 type TradesTagDialogProps = {
   userId: string;
   ids: readonly string[];
+  /** Opens the form of a new tag over this one. */
+  onNewTag: (tags: readonly NamedTag[]) => void;
   onDone: () => void;
   onClose: () => void;
 };
@@ -23,8 +27,8 @@ const changes = [
   { value: 'remove', label: 'Remove' },
 ];
 
-/** Can be undone afterwards. */
-export function TradesTagDialog({ userId, ids, onDone, onClose }: TradesTagDialogProps) {
+/** Adds a tag to all selected trades, or removes it; afterwards it can be undone. */
+export function TradesTagDialog({ userId, ids, onNewTag, onDone, onClose }: TradesTagDialogProps) {
   const { data: tags = [] } = useQuery(tagQueries.ofUser(userId));
   const tagTrades = useTagTrades(userId);
   const [change, setChange] = useState('add');
@@ -64,7 +68,7 @@ export function TradesTagDialog({ userId, ids, onDone, onClose }: TradesTagDialo
         <Field label="Change">
           <Select options={changes} value={change} onChange={setChange} />
         </Field>
-        <Field label="Tag" error={error}>
+        <Field label="Tag" error={error} hint={tags.length === 0 ? 'You have no tags yet.' : undefined}>
           <Select
             options={tags.map(({ id, name }) => ({ value: id, label: name }))}
             value={tag}
@@ -75,6 +79,11 @@ export function TradesTagDialog({ userId, ids, onDone, onClose }: TradesTagDialo
             }}
           />
         </Field>
+        {isOn && (
+          <Button variant="outline" onClick={() => onNewTag(tags)} className="self-start">
+            New Tag
+          </Button>
+        )}
         <DialogFormActions
           submitLabel={isOn ? 'Add Tag' : 'Remove Tag'}
           isSubmitting={tagTrades.isPending}

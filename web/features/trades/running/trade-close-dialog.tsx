@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { FieldFold } from '#components/field-fold.tsx';
 import { NumberField } from '#components/number-field.tsx';
@@ -10,7 +10,6 @@ import { Field } from '#components/ui/field.tsx';
 import { AmountInput } from '#components/ui/inputs/amount-input.tsx';
 import { ChoiceInput } from '#components/ui/inputs/choice-input.tsx';
 import { DateTimeInput } from '#components/ui/inputs/date-time-input.tsx';
-import { useEntries } from '#data/account/instruments.ts';
 import { ApiError } from '#data/backend/client.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { pastTradeQueries } from '#data/trades/past-trades.ts';
@@ -19,21 +18,17 @@ import {
   runningTradeQueries,
   useCloseRunningTrade,
 } from '#data/trades/running-trades.ts';
-import { accountContractSpecs } from '#domain/instruments/layers.ts';
 import { accountCurrency, currencySign, formatMoney } from '#domain/money/money.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 import { amountField, costField } from '#domain/numbers/decimal-input.ts';
 import { resultOfSign } from '#domain/numbers/signed-input.ts';
 import { formatLots, signedAmount } from '#domain/trades/trade.ts';
 import { findAccount } from '#features/trades/account-choice.ts';
-import { type PriceKnowledge, typedResult } from '#features/trades/fields/price-proposal.ts';
 import { tradeNumbers } from '#features/trades/fields/symbol-schema.ts';
 import { tradeResults } from '#features/trades/fields/trade-choices.ts';
-import { typedCosts } from '#features/trades/form/trade-more-questions.ts';
 import { costNames } from '#features/trades/form/trade-more-schema.ts';
 import { tradeQuestions } from '#features/trades/form/trade-questions.ts';
 import { useToday } from '#lib/clock/use-today.ts';
-import { useDerived } from '#lib/forms/use-derived.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { useQuestions } from '#lib/forms/use-questions.ts';
 import { useRefusal } from '#lib/forms/use-refusal.ts';
@@ -41,7 +36,7 @@ import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { isTransient } from '#lib/queries/failure.ts';
 import { type CloseForm, type CloseValues, closedForm, closeSchema } from './close-schema.ts';
-import { useKnownRates } from './use-known-rates.ts';
+import { useCloseProposal } from './use-close-proposal.ts';
 
 type TradeCloseDialogProps = {
   trade: RunningTradeRow;
@@ -78,15 +73,7 @@ export function TradeCloseDialog({ trade: listed, accounts, onClose }: TradeClos
   const sign = currencySign(currency);
   const today = useToday();
   const costsId = useId();
-  const isTyped = useRef(false);
-  const prices = usePrices(trade, currency);
-  const { proposed, hasCosts } = useDerived(form, typed => {
-    const made = typedResult(closedForm(trade, typed), prices);
-    return {
-      proposed: made && 'net' in made ? made.net : null,
-      hasCosts: Boolean(typedCosts(closedForm(trade, typed))),
-    };
-  });
+  const { prices, proposed, hasCosts } = useCloseProposal(form, trade, currency);
   const { data: sizes } = useQuery(pastTradeQueries.sizes(userId));
   const questions = useQuestions(form, typed => {
     const past = { last: null, sizes, balance: account?.balance ?? undefined, account, symbols: [], prices };
@@ -98,19 +85,8 @@ export function TradeCloseDialog({ trade: listed, accounts, onClose }: TradeClos
     return { closePrice, amount, commission, swap, fee };
   });
 
-  // The trader's own figure wins; an emptied field takes the proposal again.
-  useEffect(() => {
-    if (proposed !== null && !isTyped.current) {
-      form.setValue('amount', Math.abs(proposed).toFixed(2), { shouldDirty: true });
-      if (proposed !== 0) {
-        form.setValue('tradeResult', proposed > 0 ? 'won' : 'lost', { shouldDirty: true });
-      }
-    }
-  }, [form, proposed]);
-
   function onAmountTyped() {
     const typed = form.getValues('amount');
-    isTyped.current = typed.trim() !== '';
     const signed = resultOfSign(typed);
     if (signed) {
       form.setValue('amount', signed.amount, { shouldDirty: true });
@@ -234,15 +210,4 @@ export function TradeCloseDialog({ trade: listed, accounts, onClose }: TradeClos
       </DialogForm>
     </Dialog>
   );
-}
-
-/** The contract specs of the trade's symbol, and the known rates to its account's currency. */
-function usePrices(
-  { user_id: userId, currency_pair: symbol, account_id: id }: RunningTradeRow,
-  account: string,
-): PriceKnowledge {
-  const entries = useEntries(userId);
-  const instrument = accountContractSpecs(entries ?? [], symbol, { id, currency: account });
-  const rates = useKnownRates(userId, [{ instrument, account }]);
-  return { instrument: entries ? instrument : null, rates, account, today: useToday() };
 }
