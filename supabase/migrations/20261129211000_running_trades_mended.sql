@@ -5,6 +5,27 @@ comment on column public.running_trades.ticket is
   'Its number on a statement (land_open_trades), or in the terminal (join_open_trade); null for an entered trade.';
 comment on column public.running_trades.import_id is 'The latest import that had it as open; null for an entered trade, also with a ticket.';
 
+create or replace function private.prepare_running_trade() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    -- As private.count_version does.
+    new.version := old.version % 2147483647 + 1;
+  -- A request that is sent again must not open a closed trade once more.
+  elsif exists (select from public.trading_records r where (r.user_id, r.id) = (new.user_id, new.id)) then
+    raise sqlstate 'PT409' using message = 'This trade was closed already. Look for it in the list of trades.';
+  end if;
+  if new.first_stop_loss = 0 then
+    new.first_stop_loss := new.stop_loss;
+  end if;
+  return new;
+end
+$$;
+
+comment on function private.prepare_running_trade() is
+  'Counts the versions of a running trade, keeps the first stop that was set, and refuses a trade that is closed already (409).';
+
 create or replace function public.land_open_trades(import uuid, positions jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -121,6 +121,9 @@ begin
   if tg_op = 'UPDATE' then
     -- As private.count_version does.
     new.version := old.version % 2147483647 + 1;
+  -- A request that is sent again must not open a closed trade once more.
+  elsif exists (select from public.trading_records r where (r.user_id, r.id) = (new.user_id, new.id)) then
+    raise sqlstate 'PT409' using message = 'This trade was closed already. Look for it in the list of trades.';
   end if;
   if new.first_stop_loss = 0 then
     new.first_stop_loss := new.stop_loss;
@@ -130,7 +133,7 @@ end
 $$;
 
 comment on function private.prepare_running_trade() is
-  'Counts the versions of a running trade, and keeps the first stop that was set.';
+  'Counts the versions of a running trade, keeps the first stop that was set, and refuses a trade that is closed already (409).';
 revoke execute on function private.prepare_running_trade() from public, anon, authenticated;
 
 create trigger prepare_running_trade before insert or update on public.running_trades

@@ -121,6 +121,17 @@ test('a request that is sent again closes once, and tells if it differs', async 
   expect(await closed()).toHaveLength(2);
 });
 
+test('a trade that is closed is not opened again by a request that is sent again', async () => {
+  await add().throwOnError();
+  await close().throwOnError();
+  const again = await amara.client.from('running_trades').upsert({ ...open, user_id: amara.id });
+  expect([again.status, again.error?.message]).toEqual([
+    409,
+    'This trade was closed already. Look for it in the list of trades.',
+  ]);
+  expect(await running()).toEqual([]);
+});
+
 test('costs are part of the closed trade, and the previous version closes without', async () => {
   await add().throwOnError();
   const part = crypto.randomUUID();
