@@ -18,21 +18,24 @@ export function openRecordSeals(
 ): () => Promise<void> {
   return lookEvery(pause, async () => {
     try {
-      await sealRecords(owner, key);
+      await sealRecords(owner, key, log);
     } catch (error) {
       log.warn({ err: error }, 'Records could not be signed. The next try is in an hour.');
     }
   });
 }
 
-/** @returns the number of records that were signed */
-export async function sealRecords(owner: Database, key: RecordKey): Promise<number> {
+/** One that fails keeps no other from being signed. */
+async function sealRecords(owner: Database, key: RecordKey, log: FastifyBaseLogger): Promise<void> {
   const [found] = await owner.run([
     { name: 'unsealed_records', text: 'select * from private.unsealed_records($1)', values: [most] },
   ]);
-  const rows = found?.rows ?? [];
-  for (const row of rows) {
-    await sealRecord(owner, key, { trader: String(row.user_id), account: String(row.account_id) });
+  for (const row of found?.rows ?? []) {
+    const account = String(row.account_id);
+    try {
+      await sealRecord(owner, key, { trader: String(row.user_id), account });
+    } catch (error) {
+      log.warn({ err: error, account }, 'A record could not be signed. The next try is in an hour.');
+    }
   }
-  return rows.length;
 }

@@ -8,16 +8,19 @@ const account = crypto.randomUUID();
 const trade = crypto.randomUUID();
 
 /** The lines of a record with these contents of events, signed after each of `heads`. */
-function record(contents: readonly string[], { heads = [contents.length], signer = key } = {}): string[] {
-  const lines: object[] = [{ pipstone_record: 1, account, key: key.publicKey }];
-  let hash = firstHash(account);
+function record(
+  contents: readonly string[],
+  { heads = [contents.length], signer = key, of = account } = {},
+): string[] {
+  const lines: object[] = [{ pipstone_record: 1, account: of, key: key.publicKey }];
+  let hash: string = firstHash(of);
   contents.forEach((content, index) => {
     const event = { number: index + 1, kind: 'entered', trade, at: 1_760_000_000_000_000 + index, content };
     hash = nextHash(hash, event);
     lines.push({ ...event, hash });
     if (heads.includes(event.number)) {
       const head = { number: event.number, hash, sealedAt: 1_760_000_000_000 };
-      const signature = signer.sign(headText(account, head));
+      const signature = signer.sign(headText(of, head));
       lines.push({ head: head.number, hash, sealed_at: head.sealedAt, signature });
     }
   });
@@ -38,8 +41,33 @@ test('a record that was not touched is well, with the heads that others hold', a
   expect(sentences).toEqual([
     `Account ${account}: 5 events, none changed, dropped or moved.`,
     `  Head ${lastHead(whole)}, signed 2025-10-09T08:53:20.000Z with the key ${key.publicKey}.`,
+    `  It has the head ${lastHead(whole.slice(0, 4))} that you hold: event 2.`,
+    `  It has the head ${lastHead(whole)} that you hold: event 5.`,
   ]);
-  expect(await problem([...whole, '', ...record(['(x)'])])).toBeNull();
+  const other = record(['(x)'], { of: crypto.randomUUID() });
+  expect(await problem([...whole, '', ...other])).toBeNull();
+});
+
+test('parts of two records are no record', async () => {
+  const other = record(['(x)', '(y)', '(c)'], { of: crypto.randomUUID(), heads: [2, 3] });
+  expect(await problem([...other.slice(0, 4), ...whole.slice(4)])).toContain('event 3 (entered');
+  expect(await problem([...whole.slice(0, 4), ...other.slice(4)])).toContain('event 3 (entered');
+  expect(await problem([...whole.slice(0, -1), ...other.slice(-1)])).toContain('not signed by the key');
+  // Two ends of one account, each well on its own.
+  expect(await problem([...whole, ...record(['(a)', '(b)', '(x)'])])).toBe(
+    `The account ${account} is in this file twice.`,
+  );
+});
+
+test('a file gives a terminal no orders', async () => {
+  const order = '\u001b[2K';
+  for (const part of [account, key.publicKey, '"entered"', trade]) {
+    const { isWell, sentences } = await verifyRecord(
+      whole.map(line => line.replaceAll(part, part.replace(/.$/, `${JSON.stringify(order).slice(1, -1)}$&`))),
+      [],
+    );
+    expect([part, isWell, sentences.join('').includes('\u001b')]).toEqual([part, false, false]);
+  }
 });
 
 test('the first event that was changed, dropped or moved is named', async () => {

@@ -11,12 +11,16 @@ type Section = {
   /** The last signed event. */
   head: number;
   sealedAt: number;
+  /** Sentences about heads that somebody else holds. */
+  found: string[];
 };
 
 class Broken extends Error {}
 
 /** Characters; no line is as long. */
 const maxLine = 10_000;
+/** The texts of a file that sentences repeat: a terminal would obey other characters. */
+const [accountId, publicKey, kindName] = [/^[0-9a-f-]{36}$/, /^[\w-]{43}$/, /^[a-z ]{1,20}$/];
 
 /** Checks a downloaded record without a server, also against `held` hashes of its heads. */
 export async function verifyRecord(
@@ -25,6 +29,7 @@ export async function verifyRecord(
 ): Promise<RecordVerdict> {
   const missing = new Set(held.map(hash => hash.toLowerCase()));
   const sentences: string[] = [];
+  const accounts = new Set<string>();
   let section: Section | null = null;
   try {
     for await (const text of lines) {
@@ -34,14 +39,17 @@ export async function verifyRecord(
       const line = readLine(text);
       if ('pipstone_record' in line) {
         sentences.push(...closed(section));
-        section = opened(line);
+        section = null;
+        section = opened(line, accounts);
       } else if (!section) {
         throw new Broken('This is no record: it does not begin with the line of an account.');
       } else if ('head' in line) {
         takeHead(section, line);
       } else {
         takeEvent(section, line);
-        missing.delete(section.hash);
+        if (missing.delete(section.hash)) {
+          section.found.push(`  It has the head ${section.hash} that you hold: event ${section.number}.`);
+        }
       }
     }
     sentences.push(...closed(section));
@@ -75,16 +83,33 @@ function readLine(text: string): Record<string, unknown> {
   throw new Broken('A line cannot be read. The file was changed, or is no record.');
 }
 
-function opened({ pipstone_record: version, account, key }: Record<string, unknown>): Section {
-  if (version !== 1 || typeof account !== 'string' || typeof key !== 'string') {
+function opened(line: Record<string, unknown>, accounts: Set<string>): Section {
+  const { pipstone_record: version, account, key } = line;
+  if (version !== 1 || !isText(account, accountId) || !isText(key, publicKey)) {
     throw new Broken('This record is of a version that this program does not know.');
   }
-  return { account, key, number: 0, hash: firstHash(account), head: 0, sealedAt: 0 };
+  if (accounts.has(account)) {
+    throw new Broken(`The account ${account} is in this file twice.`);
+  }
+  accounts.add(account);
+  return { account, key, number: 0, hash: firstHash(account), head: 0, sealedAt: 0, found: [] };
 }
+
+const isText = (value: unknown, form: RegExp): value is string =>
+  typeof value === 'string' && form.test(value);
 
 function takeEvent(section: Section, line: Record<string, unknown>): void {
   const event = line as RecordEvent & { hash: string };
   const expected = section.number + 1;
+  if (
+    !Number.isSafeInteger(event.number) ||
+    !isText(event.kind, kindName) ||
+    !isText(event.trade, accountId) ||
+    !Number.isSafeInteger(event.at) ||
+    typeof event.content !== 'string'
+  ) {
+    throw new Broken(`event ${expected} cannot be read.`);
+  }
   if (event.number !== expected) {
     throw new Broken(
       event.number > expected
@@ -114,6 +139,9 @@ function takeHead(section: Section, line: Record<string, unknown>): void {
     sealed_at: number;
     signature: string;
   };
+  if (!Number.isSafeInteger(number) || !Number.isSafeInteger(sealedAt) || Math.abs(sealedAt) > 8.64e15) {
+    throw new Broken(`the head after event ${section.number} cannot be read.`);
+  }
   if (!isSigned(headText(section.account, { number, hash, sealedAt }), String(signature), section.key)) {
     throw new Broken(`the head of event ${number} is not signed by the key of this record.`);
   }
@@ -130,12 +158,13 @@ function closed(section: Section | null): string[] {
   if (!section) {
     return [];
   }
-  const { account, key, number, hash, head, sealedAt } = section;
+  const { account, key, number, hash, head, sealedAt, found } = section;
   if (head < number || number === 0) {
     throw new Broken(`the events after event ${head} have no signed head. The file is not complete.`);
   }
   return [
     `Account ${account}: ${number} events, none changed, dropped or moved.`,
     `  Head ${hash}, signed ${new Date(sealedAt).toISOString()} with the key ${key}.`,
+    ...found,
   ];
 }
