@@ -136,6 +136,40 @@ test('invitations of staff cannot be guessed without end, and one that is right 
   expect((await ask(data?.token ?? '', '198.51.100.21')).status).toBe(200);
 });
 
+test('a guess counts in whichever form its answer is asked for', async () => {
+  const { data } = await (await admin(server)).client
+    .rpc('admin_invite_staff', { email: newEmail('Tess'), duty: 'teacher' })
+    .single<{ token: string }>()
+    .throwOnError();
+  const forms: [query: string, headers: Record<string, string>][] = [
+    ['', { accept: 'application/vnd.pgrst.object+json' }],
+    ['', { accept: 'application/vnd.pgrst.array+json;nulls=stripped' }],
+    ['', { accept: 'text/csv' }],
+    ['', { prefer: 'params=single-object, count=exact, return=headers-only', range: '0-0' }],
+    ['?select=email', {}],
+    ['?select=email', { accept: 'application/vnd.pgrst.object+json' }],
+    ['?email=not.is.null', { prefer: 'count=exact' }],
+    ['?limit=1&order=email', {}],
+  ];
+  const ask = async (token: string, turn: number, address: string) => {
+    const [query, headers] = forms[turn % forms.length] as (typeof forms)[number];
+    const path = `/rest/v1/rpc/staff_invitation${query}`;
+    return (await postFrom(server, path, { token }, address, headers)).status;
+  };
+  const right = await Promise.all(forms.map((_, turn) => ask(data?.token ?? '', turn, '198.51.100.23')));
+  const guesses = await Promise.all(
+    Array.from({ length: 104 }, (_, turn) => ask('f'.repeat(64), turn, '198.51.100.22')),
+  );
+  // A form that is refused is refused for the right token too.
+  expect(guesses.slice(0, forms.length)).toEqual(right);
+  const answered = guesses.filter(status => status === 200).length;
+  expect(answered).toBeGreaterThanOrEqual(13);
+  const more = await repeated(101 - answered, () =>
+    post('/rest/v1/rpc/staff_invitation', { token: 'f'.repeat(64) }, '198.51.100.22'),
+  );
+  expect([more.at(-2), more.at(-1)]).toEqual([200, 429]);
+});
+
 test('sign-ups from one address are limited', async () => {
   const signUp = () => post('/auth/v1/signup', { email: newEmail('Nobody'), password }, '198.51.100.9');
   const answers = await Promise.all(Array.from({ length: 104 }, signUp));
