@@ -52,3 +52,8 @@ export function formatAmount(amount: number | null | undefined): string {
 export function formatPercent(percent: number): string {
   return `${oneDecimal.format(roundTo(percent, 1))}%`;
 }
+
+/** '+12.3%', '-4.5%', '0.0%' */
+export function formatSignedPercent(percent: number): string {
+  return `${roundTo(percent, 1) > 0 ? '+' : ''}${formatPercent(percent)}`;
+}

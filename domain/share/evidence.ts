@@ -11,9 +11,12 @@ export type Evidence = {
   changed: number;
   /** Sent by a terminal while the position was still open. */
   seen_open: number;
-  /** Trades of a terminal or file that are no longer in the account. */
+  /** Trades of a terminal or file that are no longer in the account, or that were given a time outside the report. */
   left_out: number;
-  /** When a terminal's rows last added up to its balance, and their first day (null for all). */
+  /**
+   * The moment at which all rows of its terminals added up to their balance, and the first day of their trades, null for
+   * all. Null without such terminals.
+   */
   complete: { matched_at: string; trades_from: string | null } | null;
 };
 
@@ -46,5 +49,6 @@ function leftOutSentence({ left_out: leftOut, complete }: Evidence): string {
     return 'Not known: whether trades were left out.';
   }
   const since = complete.trades_from ? formatDay(complete.trades_from) : 'the first deposit';
-  return `Nothing left out since ${since}: all rows of the terminal added up to its balance on ${formatDay(complete.matched_at.slice(0, 10))}.`;
+  const until = formatDay(complete.matched_at.slice(0, 10));
+  return `Nothing left out since ${since} until ${until}: all rows of the terminal added up to its balance.`;
 }

@@ -80,6 +80,12 @@ test('a report has the gain in percent of the balance before each trade, and R w
     '8.9000',
   ]);
   expect(report.gain?.maxDrawdown).toBeCloseTo(10);
+  expect(report.years).toEqual([
+    {
+      ...{ year: '2026', trades: 3, percent: expect.closeTo(8.9) },
+      months: [{ month: '2026-01', trades: 3, percent: expect.closeTo(8.9) }],
+    },
+  ]);
   expect(sharedFigures(record, { ...asked, showsMoney: true }).money).toMatchObject({
     ...{ currency: 'USD', net: 189, perTrade: 63, averageWin: 149.5, averageLoss: -110, maxDrawdown: 110 },
   });
@@ -89,7 +95,10 @@ test('a report has the gain in percent of the balance before each trade, and R w
 
 test('a part of a record has no figures in percent, and a time without trades no figures', () => {
   const record = recordWith([['2026-01-02', 100, 0, true]]);
-  expect(sharedFigures({ ...record, total: 2 }, asked)).toMatchObject({ trades: 1, gain: null });
+  expect(sharedFigures({ ...record, total: 2 }, asked)).toMatchObject({
+    ...{ trades: 1, isWhole: false, gain: null },
+    years: [{ percent: null, months: [{ percent: null }] }],
+  });
   expect(sharedFigures(record, { ...asked, from: at('2026-01-09') })).toMatchObject({
     ...{ trades: 0, first: null, gain: null, longestDrawdown: null },
   });
@@ -102,14 +111,14 @@ test('the evidence is said plainly, and nothing that is not known', () => {
     '312 of 318 trades sent by the terminal; 2 imported from files; 4 entered manually.',
     'The server saw 300 of those 312 as open positions before they closed.',
     '2 changed by hand afterwards.',
-    'Nothing left out since the first deposit: all rows of the terminal added up to its balance on Nov 27, 2026.',
+    'Nothing left out since the first deposit until Nov 27, 2026: all rows of the terminal added up to its balance.',
   ]);
   expect(evidenceSentences({ ...evidence, left_out: 1, complete }).at(-1)).toBe(
     '1 trade of the broker’s history left out.',
   );
   expect(
     evidenceSentences({ ...evidence, complete: { ...complete, trades_from: '2026-03-01' } }).at(-1),
-  ).toContain('since Mar 1, 2026:');
+  ).toContain('since Mar 1, 2026 until');
   expect(
     evidenceSentences({ ...evidence, synced: 0, imported: 0, changed: 0, seen_open: 0, complete: null }),
   ).toEqual([

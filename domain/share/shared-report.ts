@@ -1,5 +1,6 @@
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import type { CalendarMonth } from '#domain/clock/calendar-month.ts';
 import { balanceReader } from '#domain/insights/balance-before.ts';
 import { fastCents } from '#domain/insights/cents.ts';
 import { clockReader } from '#domain/insights/clock-reader.ts';
@@ -16,6 +17,7 @@ import {
 import { type RFigures, rFigures } from '#domain/insights/r-multiples.ts';
 import { setRMultiples } from '#domain/insights/r-of-record.ts';
 import { tradeRatios } from '#domain/insights/ratios.ts';
+import { type MonthlyReturns, monthlyReturns } from '#domain/insights/studies/monthly-returns.ts';
 import { tallyNet, tallyTrades } from '#domain/insights/tally.ts';
 import { type WinRate, winRateWithRange } from '#domain/insights/win-rates.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
@@ -26,6 +28,9 @@ import type { Evidence } from './evidence.ts';
 
 /** The end of a trading day, and the gain since before the first trade in percent, unrounded. */
 export type GainPoint = { day: CalendarDay; percent: number };
+
+type PeriodGain = { trades: number; percent: number | null };
+export type YearGain = PeriodGain & { year: string; months: (PeriodGain & { month: CalendarMonth })[] };
 
 /** Amounts in the account's currency. */
 type ReportMoney = {
@@ -47,6 +52,10 @@ export type ReportFigures = {
   r: RFigures;
   profitFactor: number | null;
   payoff: number | null;
+  /** False if the trader has more trades than are read at once: then these are the newest, without balances. */
+  isWhole: boolean;
+  /** The gain of each month and year with trades, the newest year first; percent null as `gain`. */
+  years: YearGain[];
   /** Null if the balance before a trade is unknown or not above 0. */
   gain: { percent: number; points: GainPoint[]; maxDrawdown: number; drawdown: number } | null;
   longestDrawdown: LongDrawdown | null;
@@ -109,6 +118,8 @@ export function sharedFigures(record: RecordColumns, reported: Reported): Report
     r: rFigures(trades.map(({ r }) => r)),
     profitFactor,
     payoff,
+    isWhole,
+    years: gainByMonth(monthlyReturns(trades, day)),
     gain: gainInPercent(trades, day),
     longestDrawdown: longestDrawdown(trades, today, day),
     money: showsMoney ? moneyFigures(trades, account.currency) : null,
@@ -136,6 +147,14 @@ function gainInPercent(
     maxDrawdown: drawdown.deepest?.size ?? 0,
     drawdown: drawdown.now,
   };
+}
+
+/** Without the money, which a report shows only on request. */
+function gainByMonth({ years }: MonthlyReturns): YearGain[] {
+  return years.map(({ year, trades, percent, months }) => ({
+    ...{ year, trades, percent },
+    months: months.map(({ month, trades, percent }) => ({ month, trades, percent })),
+  }));
 }
 
 function moneyFigures(trades: readonly RecordTrade[], currency: string): ReportMoney {

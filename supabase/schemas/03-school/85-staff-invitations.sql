@@ -53,6 +53,12 @@ begin
   if (select count(*) from public.groups g where g.id = any (wanted)) < cardinality(wanted) then
     raise sqlstate 'PT404' using message = 'There is no such group';
   end if;
+  -- As in a field of HTML for emails: the sign-up accepts no others.
+  if admin_invite_staff.email !~
+    '^ *[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(\.[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)* *$'
+  then
+    raise invalid_parameter_value using message = 'Enter a valid email address';
+  end if;
   if exists (
     select from auth.users u
     where u.email = lower(btrim(admin_invite_staff.email)) and u.email_confirmed_at is not null

@@ -140,7 +140,8 @@ as $$
   where not exists (
     select from private.record_heads h
     where (h.user_id, h.account_id) = (a.user_id, a.id)
-      and (h.last_event >= l.id or h.sealed_at > now() - interval '20 hours')
+      -- A head of a later time was signed while the clock was wrong.
+      and (h.last_event >= l.id or h.sealed_at between now() - interval '20 hours' and now())
   )
   limit most
 $$;

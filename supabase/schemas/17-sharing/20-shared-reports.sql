@@ -137,7 +137,8 @@ as $$
     'trades', count(*),
     'synced', count(*) filter (where s.connection_id is not null),
     'imported', count(*) filter (where s.id is not null and s.connection_id is null),
-    'changed', count(*) filter (where r.figures_changed_at is not null),
+    -- Also by deleting a trade and adding it again with other figures.
+    'changed', count(*) filter (where r.figures_changed_at is not null or d.content <> private.record_content(r)),
     'seen_open', count(*) filter (where i.seen_open_at < r.created_at),
     'left_out', (
       select count(*)
@@ -149,23 +150,36 @@ as $$
         and not exists (
           select from public.trading_records t
           where (t.user_id, t.id, t.account_id) = (m.user_id, m.trade_id, m.account_id)
+            -- Nor has its trader given it a time outside the report.
+            and (t.figures_changed_at is null or t.created_at >= coalesce(from_time, '-infinity') and t.created_at < before_time)
         )
     ),
     'complete', (
       select jsonb_build_object('matched_at', c.matched_at, 'trades_from', c.trades_from)
       from public.sync_connections c
       where (c.user_id, c.account_id) = (trader, report_evidence.account) and c.state in ('active', 'paused')
-        and c.difference = 0 and not c.is_catching_up and c.matched_at is not null
-      order by c.matched_at desc limit 1
+        and c.matched_at >= coalesce(from_time, '-infinity') and (c.trades_from is null or c.trades_from < before_time)
+        and not exists (
+          select from public.sync_connections o
+          where (o.user_id, o.account_id) = (c.user_id, c.account_id) and o.state in ('active', 'paused')
+            and (o.difference = 0 and not o.is_catching_up and o.matched_at is not null) is not true
+        )
+      order by c.matched_at limit 1
     )
   )
   from public.trading_records r
   left join public.statement_imports s on (s.user_id, s.id) = (r.user_id, r.import_id)
   left join public.imported_trades i on (i.user_id, i.trade_id) = (r.user_id, r.id)
+  left join (
+    select distinct on (e.trade_id) e.trade_id, e.content
+    from private.record_events e
+    where (e.user_id, e.account_id) = (trader, report_evidence.account) and e.kind = 'deleted'
+    order by e.trade_id, e.id desc
+  ) d on d.trade_id = r.id
   where (r.user_id, r.account_id) = (trader, report_evidence.account)
     and r.created_at >= coalesce(from_time, '-infinity') and r.created_at < before_time
 $$;
 
 comment on function private.report_evidence is
-  'Where an account''s trades come from, from one moment to another: their number, those that a terminal sent, those from files, those changed by hand, and those seen open before they closed. left_out counts imported trades that are no longer in the account; complete is the latest match between all rows of a terminal and its balance, null without one. For the server.';
+  'Where an account''s trades come from, from one moment to another: their number, those that a terminal sent, those from files, those changed by hand, and those seen open before they closed. left_out counts imported trades that are no longer in the account, or were given a time outside the report; complete is the match between all rows of its terminal and the balance, null if one of its terminals has none, or none since the first moment. For the server.';
 revoke execute on function private.report_evidence from public, anon, authenticated;

@@ -97,6 +97,11 @@ test('an invitation that cannot be is refused', async () => {
   for (const [email, fields, code] of [
     ['', {}, '22023'],
     ['no address', {}, '22023'],
+    // The sign-up refuses these.
+    ['tess@münchen.example', {}, '22023'],
+    ['TESS@İSTANBUL.example', {}, '22023'],
+    ['tess\n@example.com', {}, '22023'],
+    ['tess@-example.com', {}, '22023'],
     [`${'a'.repeat(250)}@example.com`, {}, '22023'],
     [newEmail('Owner'), { duty: 'owner' }, '22023'],
     [newEmail('Nobody'), { duty: null }, '22023'],

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { syncPost } from '#examples/sync/rows.ts';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { addTraders, admin, type Person } from '../../../lab/harness/people.ts';
 import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
@@ -29,6 +30,7 @@ beforeEach(async () => {
   await server.sql('delete from public.shared_reports');
 });
 
+type Trade = { id: string; created_at: string; opened_at: string };
 type Shared = { id: string; token: string; expires_at: string };
 
 async function share(person: Person, details: object = {}): Promise<Shared> {
@@ -163,15 +165,55 @@ test('the evidence counts what a terminal sent, what was changed by hand, and wh
   const { data: trades } = await cara.client.from('trading_records').select('id').throwOnError();
   const [changed, ...others] = trades as { id: string }[];
   await cara.client.from('trading_records').update({ lot_size: 3 }).eq('id', changed?.id).throwOnError();
-  const evidence = async () =>
-    (
-      await server.sql(
-        `select private.report_evidence('${cara.id}', '${cara.id}', null, 'infinity') as evidence`,
-      )
-    )[0]?.evidence;
+  const evidence = evidenceOf(cara);
   expect(await evidence()).toMatchObject({ trades: 3, changed: 1, left_out: 0 });
   await cara.client.from('trading_records').delete().eq('id', changed?.id).throwOnError();
   expect(await evidence()).toMatchObject({ trades: others.length, changed: 0, left_out: 1 });
+});
+
+/** What undoing a deletion writes, with all digits. */
+const facts = `id, user_id, account_id, trade_type, currency_pair, entry_price::text, close_price::text, stop_loss::text,
+  take_profit::text, lot_size::text, trade_result, amount, account_amount, commission, swap, fee, opened_at, created_at`;
+
+/** The evidence of a person's account, from a moment on. */
+const evidenceOf =
+  ({ id }: Person) =>
+  async (from = '-infinity') =>
+    (await server.sql(`select private.report_evidence($1, $1, $2, 'infinity') as evidence`, [id, from]))[0]
+      ?.evidence;
+
+test('no change of a time, no trade added again and no second terminal makes the evidence better', async () => {
+  const [dora] = (await addTraders(server, ['Dora'])) as [Person];
+  await post(await connected(server, dora), wholePost(history(3)));
+  const evidence = evidenceOf(dora);
+  const trades = () => dora.client.from('trading_records');
+  const { data } = await trades().select(facts).order('created_at').throwOnError();
+  const [first, second, third] = data as unknown as [Trade, Trade, Trade];
+  // To a time before the report.
+  expect(await evidence(third.created_at)).toMatchObject({ trades: 1, changed: 0, left_out: 0 });
+  await trades()
+    .update({ created_at: first.created_at, opened_at: first.opened_at })
+    .eq('id', third.id)
+    .throwOnError();
+  expect(await evidence(third.created_at)).toMatchObject({ trades: 0, left_out: 1 });
+  // Deleted, and back as it was, then with another stop loss.
+  const addAgain = async (change: object) => {
+    await trades().delete().eq('id', second.id).throwOnError();
+    await trades()
+      .insert({ ...second, ...change })
+      .throwOnError();
+    return evidence();
+  };
+  expect(await addAgain({})).toMatchObject({ trades: 3, synced: 3, changed: 1 });
+  expect(await addAgain({ stop_loss: 1.0001 })).toMatchObject({ trades: 3, synced: 3, changed: 2 });
+  // A report that begins after the match knows nothing of its time.
+  expect(await evidence()).toMatchObject({ complete: { trades_from: null } });
+  expect(await evidence('2100-01-01')).toMatchObject({ complete: null });
+  // The second terminal of the account has sent nothing yet.
+  await connected(server, dora, {
+    post: syncPost({ account: { ...syncPost().account, number: '7654321' } }),
+  });
+  expect(await evidence()).toMatchObject({ complete: null });
 });
 
 test('the page of a report is for no search engine, and its address is in no log', async () => {

@@ -20,7 +20,8 @@ test('Amara shares a report by a link, a stranger reads it, and she ends the lin
       ...(index % 3 === 2 ? { amount: -40, trade_result: 'lost', stop_loss: 1.08143 } : { amount: 60 }),
     })),
   );
-  await journal.comeAs(amara, '/account');
+  await journal.comeAs(amara, '/insights');
+  await page.getByRole('link', { name: 'Share a Report' }).click();
   await page.getByRole('button', { name: 'Show shared reports' }).click();
   const dialog = page.getByRole('dialog', { name: 'Shared Reports' });
   await expect(dialog.getByText('No Shared Reports')).toBeVisible();
@@ -40,6 +41,10 @@ test('Amara shares a report by a link, a stranger reads it, and she ends the lin
     await expect(
       stranger.getByText('0 of 12 trades sent by the terminal; 12 entered manually.'),
     ).toBeVisible();
+    // March, and the whole year.
+    await expect(
+      stranger.getByRole('table', { name: 'Gain by month' }).getByText('12 trades', { exact: true }),
+    ).toHaveCount(2);
     await expect(stranger.getByText('Amara')).toBeHidden();
   });
 

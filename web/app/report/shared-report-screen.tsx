@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { FullPageSpinner } from '#components/ui/spinner.tsx';
 import { sharedReportQueries } from '#data/account/shared-reports.ts';
 import { formatDay } from '#domain/clock/calendar-day.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
-import { countNoun } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { evidenceSentences } from '#domain/share/evidence.ts';
 import type { SharedReport } from '#domain/share/shared-report.ts';
+import { GainByMonth } from '#features/sharing/gain-by-month.tsx';
 import { GainChart } from '#features/sharing/gain-chart.tsx';
 import { SharedReportFigures } from '#features/sharing/shared-report-figures.tsx';
 import { failureMessage, failureStatus } from '#lib/queries/failure.ts';
@@ -38,13 +40,20 @@ export function SharedReportScreen() {
 
 function Report({ report }: { report: SharedReport }) {
   const { trades, gain, evidence, zone, expiresAt, record } = report;
+  const older = evidence.trades - trades;
   return (
     <ReportSheet title="Trading Report" isReady>
       <p className="text-sm">{periodSentence(report)}</p>
+      {older > 0 && (
+        <Notice>
+          {`The results are those of the newest ${countNoun(trades, 'trade')}. ${formatCount(older)} older ${older === 1 ? 'one is' : 'ones are'} not in them.`}
+        </Notice>
+      )}
       {trades > 0 && (
         <ReportPart title="Results">
           {gain && <GainChart points={gain.points} />}
           <SharedReportFigures report={report} />
+          <GainByMonth years={report.years} />
         </ReportPart>
       )}
       <ReportPart title="Where These Trades Come From">
@@ -69,12 +78,12 @@ function Report({ report }: { report: SharedReport }) {
   );
 }
 
-function periodSentence({ from, to, first, last }: SharedReport): string {
+function periodSentence({ from, to, first, last, trades, evidence }: SharedReport): string {
   if (first === null || last === null) {
     return `No closed trades${from ? ` since ${formatDay(from)}` : ''}${to ? ` until ${formatDay(to)}` : ''}.`;
   }
   const traded = `${formatDay(first)} to ${formatDay(last)}`;
   return from || to
     ? `${from ? formatDay(from) : 'First trade'} to ${to ? formatDay(to) : 'today'}, with trades from ${traded}.`
-    : `All closed trades: ${traded}.`;
+    : `${evidence.trades > trades ? 'Closed' : 'All closed'} trades: ${traded}.`;
 }

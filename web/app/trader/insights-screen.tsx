@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
@@ -53,6 +53,12 @@ export function InsightsScreen() {
           />
         )}
       </Loaded>
+      <Link
+        to="/account/data"
+        className="inline-flex min-h-11 items-center self-start text-accent text-sm hover:underline"
+      >
+        Share a Report
+      </Link>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Fact } from '#components/fact.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { formatDay } from '#domain/clock/calendar-day.ts';
 import { roughInterval } from '#domain/insights/words.ts';
-import { formatAmount, formatMoney, formatPercent } from '#domain/money/money.ts';
+import { formatAmount, formatMoney, formatPercent, formatSignedPercent } from '#domain/money/money.ts';
 import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import type { SharedReport } from '#domain/share/shared-report.ts';
 
@@ -31,6 +31,7 @@ export function SharedReportFigures({ report }: { report: SharedReport }) {
 
 function percentRows({
   trades,
+  isWhole,
   gain,
   winRate,
   r,
@@ -39,11 +40,13 @@ function percentRows({
   longestDrawdown,
 }: SharedReport): FigureRow[] {
   const all = countNoun(trades, 'trade');
-  const unknown = 'Needs a balance above 0 before each trade';
+  const unknown = isWhole
+    ? 'Needs a balance above 0 before each trade'
+    : 'Needs all trades and balance changes, which are too many';
   return [
     {
       name: 'Gain',
-      value: gain ? signedPercent(gain.percent) : '–',
+      value: gain ? formatSignedPercent(gain.percent) : '–',
       sample: gain ? `${all}, without deposits and withdrawals` : unknown,
     },
     {
@@ -102,5 +105,4 @@ function moneyRows({ money, trades }: SharedReport): FigureRow[] {
   ];
 }
 
-const signedPercent = (percent: number) => `${percent > 0 ? '+' : ''}${formatPercent(percent)}`;
 const inR = (r: number) => `${formatAmount(r)} R`;

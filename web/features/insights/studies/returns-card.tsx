@@ -7,7 +7,7 @@ import type {
   PeriodReturn,
   YearlyReturn,
 } from '#domain/insights/studies/monthly-returns.ts';
-import { formatPercent } from '#domain/money/money.ts';
+import { formatSignedPercent } from '#domain/money/money.ts';
 import { countNoun } from '#domain/numbers/count.ts';
 import { InsightCard } from '#features/insights/insight-card.tsx';
 import type { InsightPart } from '#features/insights/insights.ts';
@@ -89,7 +89,7 @@ type GainProps = { period: PeriodReturn; currency: string; onOpen: (() => void) 
 function Gain({ period: { percent, net, trades }, currency, onOpen }: GainProps) {
   const figure = (
     <>
-      {percent === null ? '–' : `${percent > 0 ? '+' : ''}${formatPercent(percent)}`}
+      {percent === null ? '–' : formatSignedPercent(percent)}
       <span className="sr-only">, {countNoun(trades, 'trade')}</span>
     </>
   );
