@@ -50,8 +50,8 @@ export function builtWebApp(folder: string): Screens {
   };
 }
 
-/** The address of a shared report is its secret. */
-const isSharedReport = (path: string) => path.startsWith('/r/');
+/** True for the page of shared reports. */
+const isSharedReport = (path: string) => path === '/r';
 
 /** Returns hashes of inline scripts or styles in a page, for a content security policy. */
 export function inlineHashes(element: 'script' | 'style', page: string): string[] {

@@ -54,7 +54,7 @@ export type ReportFigures = {
   payoff: number | null;
   /** False if the trader has more trades than are read at once: then these are the newest, without balances. */
   isWhole: boolean;
-  /** The gain of each month and year with trades, the newest year first; percent null as `gain`. */
+  /** The gain of each month and year with trades, the newest year first; percent null as `gain`. Empty if none is known. */
   years: YearGain[];
   /** Null if the balance before a trade is unknown or not above 0. */
   gain: { percent: number; points: GainPoint[]; maxDrawdown: number; drawdown: number } | null;
@@ -151,6 +151,9 @@ function gainInPercent(
 
 /** Without the money, which a report shows only on request. */
 function gainByMonth({ years }: MonthlyReturns): YearGain[] {
+  if (!years.some(({ months }) => months.some(({ percent }) => percent !== null))) {
+    return [];
+  }
   return years.map(({ year, trades, percent, months }) => ({
     ...{ year, trades, percent },
     months: months.map(({ month, trades, percent }) => ({ month, trades, percent })),

@@ -30,7 +30,7 @@ const loadTraderApp = () =>
 const { TraderApp } = lazyParts(loadTraderApp);
 
 /** A shared report is the same for everyone, signed in or not. */
-const isSharedReport = location.pathname.startsWith('/r/');
+const isSharedReport = location.pathname === '/r';
 
 export function App() {
   return (

@@ -36,7 +36,16 @@ describe('a backup', () => {
       figures: { accounts: 3, plans: 2, trades: 150 },
     });
     expect(await everythingIn(empty)).toEqual(restorable(await everythingIn(filled)));
-    // Triggers are active again.
+    // The record of trades has the same head, and goes on from there.
+    const record = (config: pg.ClientConfig) =>
+      query(
+        config,
+        `select r.head ->> 'hash' as hash, (r.head ->> 'number')::integer as number
+         from public.profiles p cross join private.record_head(p.id, p.id) r (head) where p.email = 'bo@example.com'`,
+      );
+    const [sealed] = await record(empty);
+    expect([sealed]).toEqual(await record(filled));
+    // Triggers are active again, and a new entry of the ledger gets a new number.
     const balanceLess = (won: number) =>
       query(
         empty,
@@ -51,6 +60,7 @@ describe('a backup', () => {
     );
     expect((await verify(empty)).findings).toEqual([]);
     expect(await balanceLess(5)).toEqual(before);
+    expect(await record(empty)).toMatchObject([{ number: Number(sealed?.number) + 1 }]);
   });
 
   test('is readable only by its owner, complete, and without leftovers beside it', async () => {

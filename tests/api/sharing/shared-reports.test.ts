@@ -216,9 +216,9 @@ test('no change of a time, no trade added again and no second terminal makes the
   expect(await evidence()).toMatchObject({ complete: null });
 });
 
-test('the page of a report is for no search engine, and its address is in no log', async () => {
+test('the page of a report is for no search engine, and its token is in no log', async () => {
   const token = 'f'.repeat(64);
-  const page = await fetch(`${server.url}/r/${token}`);
+  const page = await fetch(`${server.url}/r`);
   expect([page.status, page.headers.get('x-robots-tag'), page.headers.get('referrer-policy')]).toEqual([
     200,
     'noindex',

@@ -30,12 +30,15 @@ test('Amara shares a report by a link, a stranger reads it, and she ends the lin
   await form.getByLabel('Show amounts of money').check();
   await form.getByRole('button', { name: 'Create Link' }).click();
   const link = await dialog.locator('code').innerText();
-  expect(link).toMatch(/\/r\/[0-9a-f]{64}$/);
+  expect(link).toMatch(/\/r#[0-9a-f]{64}$/);
   await expect(dialog.getByText('Not opened yet')).toBeVisible();
 
   const stranger = await (await browser.newContext({ baseURL: server.url })).newPage();
   await test.step('a stranger reads it on one sheet', async () => {
-    await stranger.goto(new URL(link).pathname);
+    await stranger.goto(`/r#${'f'.repeat(64)}`);
+    await expect(stranger.getByRole('heading', { name: 'This Link Doesn’t Work' })).toBeVisible();
+    // Another link in the same tab loads no new page.
+    await stranger.goto(`/r${new URL(link).hash}`);
     await expect(stranger.getByRole('heading', { name: 'Trading Report' })).toBeVisible();
     await expect(stranger.getByText('66.7%', { exact: false }).first()).toBeVisible();
     await expect(

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { FullPageSpinner } from '#components/ui/spinner.tsx';
@@ -16,7 +17,7 @@ import { MessageScreen } from '../message-screen.tsx';
 import { ReportPart, ReportSheet } from './report-sheet.tsx';
 
 export function SharedReportScreen() {
-  const [, token = ''] = /^\/r\/([^/]*)/.exec(location.pathname) ?? [];
+  const token = useSyncExternalStore(onHashChange, readHash);
   const visit = useQuery(sharedReportQueries.visited(token));
   if (visit.isError) {
     const isGone = failureStatus(visit.error) === 404;
@@ -38,6 +39,13 @@ export function SharedReportScreen() {
   return visit.data ? <Report report={visit.data} /> : <FullPageSpinner />;
 }
 
+function onHashChange(notify: () => void): () => void {
+  addEventListener('hashchange', notify);
+  return () => removeEventListener('hashchange', notify);
+}
+
+const readHash = () => location.hash.slice(1);
+
 function Report({ report }: { report: SharedReport }) {
   const { trades, gain, evidence, zone, expiresAt, record } = report;
   const older = evidence.trades - trades;
@@ -53,6 +61,10 @@ function Report({ report }: { report: SharedReport }) {
         <ReportPart title="Results">
           {gain && <GainChart points={gain.points} />}
           <SharedReportFigures report={report} />
+        </ReportPart>
+      )}
+      {report.years.length > 0 && (
+        <ReportPart title="Gain by Month">
           <GainByMonth years={report.years} />
         </ReportPart>
       )}

@@ -7,11 +7,8 @@ import type { YearGain } from '#domain/share/shared-report.ts';
 /** '01' to '12' of the months; null for the row of the whole years. */
 type Row = string | null;
 
-/** The gain of each month and year in percent, the newest year first; nothing if none is known. */
+/** The gain of each month and year in percent, the newest year first. */
 export function GainByMonth({ years }: { years: readonly YearGain[] }) {
-  if (!years.some(({ months }) => months.some(({ percent }) => percent !== null))) {
-    return null;
-  }
   const names = new Set(years.flatMap(({ months }) => months.map(({ month }) => month.slice(5))));
   const columns: Column<Row>[] = [
     {

@@ -19,8 +19,9 @@ export function invitationLink(token: string): string {
   return `${journalAddress()}/invitation#${token}`;
 }
 
+/** The address of a shared report: no log of a server or proxy has its token, which follows the #. */
 export function sharedReportLink(token: string): string {
-  return `${journalAddress()}/r/${token}`;
+  return `${journalAddress()}/r#${token}`;
 }
 
 export function journalAddress(): string {
