@@ -86,6 +86,7 @@ as $$
 declare
   head private.record_heads;
   event private.record_events;
+  found_trades uuid[];
 begin
   -- The trader's writes wait, so that no event of a transaction under way comes before the last one.
   perform from public.profiles p where p.id = trader for no key update;
@@ -95,14 +96,16 @@ begin
   select * into head from private.record_heads h
     where (h.user_id, h.account_id) = (trader, record_head.account) order by h.number desc limit 1;
   if not found then
-    -- Trades from before the record began.
+    -- Trades from before the record began. Without a join: a nested loop over a large record would take minutes.
+    found_trades := array(
+      select r.id from public.trading_records r where (r.user_id, r.account_id) = (trader, record_head.account)
+      except
+      select k.trade_id from private.record_events k where (k.user_id, k.account_id) = (trader, record_head.account)
+    );
     insert into private.record_events (user_id, account_id, kind, trade_id, content)
       select r.user_id, r.account_id, 'found', r.id, private.record_content(r)
       from public.trading_records r
-      where (r.user_id, r.account_id) = (trader, record_head.account) and not exists (
-        select from private.record_events k
-        where (k.user_id, k.account_id, k.trade_id) = (r.user_id, r.account_id, r.id)
-      )
+      where r.user_id = trader and r.id = any (found_trades)
       order by r.created_at, r.id;
     head.number := 0;
     head.last_event := 0;

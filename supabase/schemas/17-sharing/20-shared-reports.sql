@@ -138,7 +138,18 @@ as $$
     'synced', count(*) filter (where s.connection_id is not null),
     'imported', count(*) filter (where s.id is not null and s.connection_id is null),
     -- Also by deleting a trade and adding it again with other figures.
-    'changed', count(*) filter (where r.figures_changed_at is not null or d.content <> private.record_content(r)),
+    'changed', count(*) filter (where r.figures_changed_at is not null) + (
+      select count(*)
+      from (
+        select distinct on (e.trade_id) e.trade_id, e.content
+        from private.record_events e
+        where (e.user_id, e.account_id) = (trader, report_evidence.account) and e.kind = 'deleted'
+        order by e.trade_id, e.id desc
+      ) d
+      join public.trading_records t on (t.user_id, t.id) = (trader, d.trade_id)
+      where t.account_id = report_evidence.account and t.figures_changed_at is null and d.content <> private.record_content(t)
+        and t.created_at >= coalesce(from_time, '-infinity') and t.created_at < before_time
+    ),
     'seen_open', count(*) filter (where i.seen_open_at < r.created_at),
     'left_out', (
       select count(*)
@@ -170,12 +181,6 @@ as $$
   from public.trading_records r
   left join public.statement_imports s on (s.user_id, s.id) = (r.user_id, r.import_id)
   left join public.imported_trades i on (i.user_id, i.trade_id) = (r.user_id, r.id)
-  left join (
-    select distinct on (e.trade_id) e.trade_id, e.content
-    from private.record_events e
-    where (e.user_id, e.account_id) = (trader, report_evidence.account) and e.kind = 'deleted'
-    order by e.trade_id, e.id desc
-  ) d on d.trade_id = r.id
   where (r.user_id, r.account_id) = (trader, report_evidence.account)
     and r.created_at >= coalesce(from_time, '-infinity') and r.created_at < before_time
 $$;

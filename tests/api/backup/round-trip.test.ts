@@ -36,7 +36,7 @@ describe('a backup', () => {
       figures: { accounts: 3, plans: 2, trades: 150 },
     });
     expect(await everythingIn(empty)).toEqual(restorable(await everythingIn(filled)));
-    // The record of trades has the same head, and goes on from there.
+    // The record of trades has the same head, and continues from there.
     const record = (config: pg.ClientConfig) =>
       query(
         config,

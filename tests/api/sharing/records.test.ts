@@ -116,6 +116,25 @@ test('imports and syncs are events of their own, and undoing them too', async ()
   expect(await events(ella)).toEqual(['synced', 'synced', 'synced']);
 });
 
+test('a record that is signed while trades are written is whole, and keeps each head', async () => {
+  const [jo] = (await addTraders(server, ['Jo'])) as [Person];
+  await add(jo);
+  const writes = Array.from({ length: 24 }, async (_, index) => {
+    const id = await add(jo);
+    await jo.client
+      .from('trading_records')
+      .update({ lot_size: index + 1 })
+      .eq('id', id)
+      .throwOnError();
+  });
+  const downloads = await Promise.all([1, 2, 3, 4, 5].map(() => download(jo)));
+  await Promise.all(writes);
+  const heads = downloads.map(lines => JSON.parse(lines.at(-1) ?? '').hash);
+  const last = await download(jo);
+  expect(kinds(last)).toHaveLength(49);
+  expect(await verifyRecord(last, heads)).toMatchObject({ isWell: true });
+});
+
 test('trades from before the record are its first events at the first download', async () => {
   const [fay] = (await addTraders(server, ['Fay'])) as [Person];
   await add(fay);

@@ -80,6 +80,27 @@ test('money is shown on request, and only the trades of the days', async () => {
     money: { currency: 'USD', net: -50, averageLoss: -50 },
     evidence: { trades: 1 },
   });
+  const widest = await share(amara, { from_day: '1900-01-01', to_day: '9999-12-30' });
+  expect((await visit(widest.token)).body).toMatchObject({ trades: 2, to: '9999-12-30' });
+});
+
+test('a report of more trades than are read at once has the newest, and their number', async () => {
+  const [eve] = (await addTraders(server, ['Eve'])) as [Person];
+  await server.sql(
+    `insert into public.trading_records (user_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size,
+       trade_result, amount, created_at)
+     select $1, 'buy', 'EURUSD', 1.1, 0, 1.09, 0.1, 'won', 5, now() - i * interval '1 hour' from generate_series(1, 20001) i`,
+    [eve.id],
+  );
+  const { token } = await share(eve);
+  expect(await visit(token)).toMatchObject({
+    status: 200,
+    body: {
+      ...{ trades: 20_000, isWhole: false, gain: null, years: [] },
+      evidence: { trades: 20_001 },
+      record: { events: 20_001 },
+    },
+  });
 });
 
 test('the trader sees the visits and nothing of the visitors, and ends the link', async () => {
