@@ -34,6 +34,10 @@ export const test = base.extend<Fixtures, { server: ServerOnDatabase }>({
     page.on('pageerror', error => errors.push(String(error)));
     await use(page);
     await context.clearPermissions();
+    // Otherwise the next story would take it as the shared one.
+    if (hasOwnTab) {
+      await page.close();
+    }
     expect(errors.filter(text => !expectedErrors.some(expected => expected.test(text)))).toEqual([]);
   },
   journal: async ({ page, server }, use) => use(new Journal(page, server)),
