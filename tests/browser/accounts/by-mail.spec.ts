@@ -67,7 +67,6 @@ test('an account is opened by the link in the mail, which a lost connection does
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
     await page.getByRole('button', { name: 'Resend Email' }).click();
     await expect(page.getByText(`We’ve sent a new verification link to ${email}`)).toBeVisible();
-    await expectGoodLooks(page, 'sign in, not verified');
   });
 
   await test.step('a replaced link has a message and sends another', async () => {
@@ -198,7 +197,6 @@ test('a forgotten password is replaced, a link of another person asks first, and
     await expect(other.page.getByText('This password is easy to guess')).toBeVisible();
     await expect(field).toHaveValue('password1');
     await expect(field).toBeFocused();
-    await expectGoodLooks(other.page, 'new password');
   });
 
   await test.step('a good one opens the dashboard, and signs in from then on', async () => {
@@ -235,7 +233,6 @@ test('a forgotten password is replaced, a link of another person asks first, and
     await expect(
       page.getByText(`You’re signed in as ${email}. This link signs you in as ${fola}`),
     ).toBeVisible();
-    await expectGoodLooks(page, 'link of another person');
     await page.getByRole('button', { name: 'Stay' }).click();
     await expectDashboard(page);
     expect(await signedIn()).toContain(email);

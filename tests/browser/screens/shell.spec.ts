@@ -157,7 +157,6 @@ test('keys lead to every page and to the search, and the pages of plans, keys an
       ['/plans', 'Plans'],
       ['/keys', 'Keyboard'],
       ['/account', 'Account'],
-      ['/account/trading', 'Trading'],
     ] as const) {
       await journal.goTo(path);
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
