@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest';
 import { removeDataFolder } from '../../lab/harness/data-folder.ts';
+import { query } from '../../lab/harness/database.ts';
 import { createDatabase, openedCluster } from './cluster.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { type OwnServer, type Running, run, serverOfFile } from './own-server.ts';
@@ -9,39 +10,49 @@ export type MailServer = { server: OwnServer; mailbox: Mailbox };
 
 type Kept = Running & { mailbox: Mailbox | null };
 
-/** The servers of this process, with mail and without, for all files that run in it one after another. */
-const kept = new Map<boolean, Promise<Kept>>();
+type Kind = { hasMail: boolean; hasLimits: boolean };
+
+/** The servers of this process, one of each kind, for all files that run in it one after another. */
+const kept = new Map<string, Promise<Kept>>();
 
 /**
  * A server that no other file uses meanwhile, with the people of the files before it. A file on it makes its own people, counts
  * only what is theirs, and leaves the admin and the settings as they were. Its log is that since the file began. A request to it
- * may name the address that it comes from.
+ * may name the address that it comes from. One with limits has counted nothing when the file begins.
  */
-export function keptServerForFile(): OwnServer {
-  return keptForFile(false)().server;
+export function keptServerForFile({ hasLimits = false } = {}): OwnServer {
+  return keptForFile({ hasMail: false, hasLimits })().server;
 }
 
 /** One that sends mail; answers it and its mailbox once the tests run. */
-export function keptMailServerForFile(): () => MailServer {
-  return keptForFile(true);
+export function keptMailServerForFile({ hasLimits = false } = {}): () => MailServer {
+  return keptForFile({ hasMail: true, hasLimits });
 }
 
-function keptForFile(hasMail: boolean): () => MailServer {
+function keptForFile(kind: Kind): () => MailServer {
   let running: Kept;
   let logged = 0;
   beforeAll(async () => {
-    const started = kept.get(hasMail) ?? start(hasMail);
-    kept.set(hasMail, started);
+    const name = JSON.stringify(kind);
+    const started = kept.get(name) ?? start(kind);
+    kept.set(name, started);
     running = await started;
     logged = running.log().length;
+    if (kind.hasLimits) {
+      await query(running.connection, 'delete from server.rate_limits');
+    }
   });
   const server = serverOfFile(() => ({ ...running, log: () => running.log().slice(logged) }));
   return () => ({ server, mailbox: running?.mailbox as Mailbox });
 }
 
-async function start(hasMail: boolean): Promise<Kept> {
+async function start({ hasMail, hasLimits }: Kind): Promise<Kept> {
   const mailbox = hasMail ? await openMailbox() : null;
-  const env = { TRUST_PROXY: '127.0.0.1', ...(mailbox && mailSettings(mailbox)) };
+  const env = {
+    TRUST_PROXY: '127.0.0.1',
+    ...(hasLimits && { RATE_LIMITS: 'on' }),
+    ...(mailbox && mailSettings(mailbox)),
+  };
   const cluster = openedCluster();
   const running = await run(await createDatabase(cluster, cluster.started), env);
   process.once('exit', () => {

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { withPhone } from '../../../lab/harness/factors.ts';
 import { newEmail, password, signIn } from '../../../lab/harness/people.ts';
+import { keptMailServerForFile } from '../../support/kept-server.ts';
 import type { Mail } from '../../support/mailbox.ts';
 import { postFrom } from '../../support/post-from.ts';
-import { admitTo, confirmedTrader, mailServerForFile, readToken } from './mailbox.ts';
+import { admitTo, confirmedTrader, readToken } from './mailbox.ts';
 
-const at = mailServerForFile({ TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' });
+const at = keptMailServerForFile({ hasLimits: true });
 
 const anyone = () => visitor(at().server.url);
 

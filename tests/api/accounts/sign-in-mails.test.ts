@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { enrol, minutesLater, prove } from '../../../lab/harness/factors.ts';
+import { keptMailServerForFile } from '../../support/kept-server.ts';
 import { type Device, iPhone, newDevice, signInOn, toldOn } from './devices.ts';
-import { confirmedTrader, mailServerForFile, readToken } from './mailbox.ts';
+import { confirmedTrader, readToken } from './mailbox.ts';
 
-const at = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
+const at = keptMailServerForFile({ hasLimits: true });
 
 const device = (kind?: Parameters<typeof newDevice>[1]) => newDevice(at().server.url, kind);
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { minutesLater, type Phone, prove, withPhone } from '../../../lab/harness/factors.ts';
 import { addTrader, newEmail, type Person, signIn } from '../../../lab/harness/people.ts';
+import { keptMailServerForFile } from '../../support/kept-server.ts';
 import { postFrom } from '../../support/post-from.ts';
-import { mailServerForFile, readToken } from '../accounts/mailbox.ts';
+import { readToken } from '../accounts/mailbox.ts';
 
-const file = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
+const file = keptMailServerForFile({ hasLimits: true });
 
 /** Has the password and no phone. */
 const thiefOf = ({ email, password }: Person) => signIn(file().server.url, email, password);

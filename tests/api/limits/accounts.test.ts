@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readPublicKey } from '../../../lab/harness/clients.ts';
 import { addTrader, admin, newEmail, password, passwordHash } from '../../../lab/harness/people.ts';
-import { ownServerForFile, serverForTest } from '../../support/own-server.ts';
+import { keptServerForFile } from '../../support/kept-server.ts';
+import { serverForTest } from '../../support/own-server.ts';
 import { postFrom } from '../../support/post-from.ts';
 
-// A separate server, with limits; its proxy sends the address of each request.
-const server = ownServerForFile({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
+// Its proxy sends the address of each request.
+const server = keptServerForFile({ hasLimits: true });
 
 const post = (path: string, body: unknown, address: string) => postFrom(server, path, body, address);
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { readPublicKey, visitor } from '../../../lab/harness/clients.ts';
 import { newEmail, password } from '../../../lab/harness/people.ts';
-import { confirmedTrader, mailServerForFile, readToken } from '../accounts/mailbox.ts';
+import { keptMailServerForFile } from '../../support/kept-server.ts';
+import { confirmedTrader, readToken } from '../accounts/mailbox.ts';
 
-const at = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
+const at = keptMailServerForFile({ hasLimits: true });
 
 async function ask(path: string, body: unknown, address: string, bearer?: string, method = 'POST') {
   const { url } = at().server;

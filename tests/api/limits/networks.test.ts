@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addTrader, admin } from '../../../lab/harness/people.ts';
 import { rules } from '../../../server/limits/rules.ts';
-import { ownServerForFile } from '../../support/own-server.ts';
+import { keptServerForFile } from '../../support/kept-server.ts';
 import { postFrom } from '../../support/post-from.ts';
 
-const server = ownServerForFile({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
+const server = keptServerForFile({ hasLimits: true });
 
 const post = (path: string, body: unknown, address: string) => postFrom(server, path, body, address);
 

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readPublicKey, visitor } from '../../../lab/harness/clients.ts';
 import { addTraders, admin, newEmail, password } from '../../../lab/harness/people.ts';
+import { keptMailServerForFile } from '../../support/kept-server.ts';
 import { postFrom } from '../../support/post-from.ts';
-import { confirmedTrader, mailServerForFile, readToken } from '../accounts/mailbox.ts';
+import { confirmedTrader, readToken } from '../accounts/mailbox.ts';
 
-const at = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
+const at = keptMailServerForFile({ hasLimits: true });
 
 async function post(path: string, body: object, address: string): Promise<number> {
   const { status } = await postFrom(at().server, path, body, address);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addTrader } from '../../../lab/harness/people.ts';
-import { ownServerForFile } from '../../support/own-server.ts';
+import { keptServerForFile } from '../../support/kept-server.ts';
 import { connect, send } from './programs.ts';
 
-const server = ownServerForFile({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
+const server = keptServerForFile({ hasLimits: true });
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 const pair = async (code: unknown, address: string) => {

@@ -68,9 +68,9 @@ test('insights have returns by month, hours, setups, scenarios and a comparison 
     await card('Monthly Returns').getByText('How It’s Calculated').click();
     await expect(card('Monthly Returns')).toContainText('So deposits and withdrawals are no gain or loss.');
     await row('Monthly Returns', 'Feb').getByRole('button').click();
-    const listed = page.getByRole('dialog', { name: 'February 2026' });
-    await expect(listed.getByRole('listitem')).toHaveCount(8);
-    await listed.getByRole('button', { name: 'Close' }).click();
+    await expect(main.getByText('From Insights: February 2026')).toBeVisible();
+    await expect(main.getByText('8 of 80 trades match')).toBeVisible();
+    await page.goBack();
   });
 
   await test.step('an hour of a weekday has its figure and opens its trades by the keyboard', async () => {
@@ -79,9 +79,9 @@ test('insights have returns by month, hours, setups, scenarios and a comparison 
     await morning.getByRole('button').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    const listed = page.getByRole('dialog', { name: 'Thursday, 15:00–18:00' });
-    await expect(listed).toContainText('40 trades');
-    await listed.getByRole('button', { name: 'Close' }).click();
+    await expect(main.getByText('From Insights: Thursday, 15:00–18:00')).toBeVisible();
+    await expect(main.getByText('40 of 80 trades match')).toBeVisible();
+    await page.goBack();
     await card('Weekday and Hour').getByRole('radio', { name: '1 Hour' }).check();
     await expect(row('Weekday and Hour', '10:00–11:00')).toContainText('31 trades');
   });

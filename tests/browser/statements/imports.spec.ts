@@ -53,6 +53,8 @@ test('a statement is taken back whole, after its trades were looked at and one o
   await expect(proved).toContainText(/Broker’s CommentBreakout of London/);
   await proved.getByRole('button', { name: 'Edit' }).click();
   await form.getByLabel('Amount').fill('19.30');
+  await page.keyboard.press('Tab');
+  await form.getByRole('button', { name: 'Keep 19.30' }).click();
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(form).toContainText('Your prices make $10.00. Correct?');
   await form.getByRole('button', { name: 'Save Changes' }).click();
