@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, { server: ServerOnDatabase }>({
   hasOwnTab: [false, { option: true }],
   baseURL: async ({ server }, use) => use(server.url),
   // The stories of a worker share a context with its caches, and its tab: another begins a process, and loads everything again.
-  page: async ({ context, expectedErrors, hasOwnTab }, use) => {
+  page: async ({ browser, context, expectedErrors, hasOwnTab }, use) => {
     const [shared] = context.pages();
     const page = !shared || hasOwnTab ? await context.newPage() : shared;
     const errors: string[] = [];
@@ -38,6 +38,8 @@ export const test = base.extend<Fixtures, { server: ServerOnDatabase }>({
     if (hasOwnTab) {
       await page.close();
     }
+    // The browsers of other people, which would ask the server for news until the worker ends.
+    await Promise.all(browser.contexts().map(other => other !== context && other.close()));
     expect(errors.filter(text => !expectedErrors.some(expected => expected.test(text)))).toEqual([]);
   },
   journal: async ({ page, server }, use) => use(new Journal(page, server)),
