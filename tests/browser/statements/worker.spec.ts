@@ -105,16 +105,13 @@ test('large and hostile files are read beside the page, which stays quick, and n
     return told;
   };
 
-  const usual = await tell('usual.htm', statementOf(5_000));
-  expect(usual).toMatchObject({ refused: null, trades: 5_000 });
-  expect(usual.first).toBeLessThan(3_000);
-
-  const large = await tell('large.htm', statementOf(24_000));
-  expect(large).toMatchObject({ refused: null, trades: 24_000 });
-  // One report is sent at the start, one is the answer.
+  const large = await tell('large.htm', statementOf(12_000));
+  expect(large).toMatchObject({ refused: null, trades: 12_000 });
+  expect(large.first).toBeLessThan(3_000);
+  // One report is sent at the start and one is the answer: at least one comes in between.
   expect(large.reports).toBeGreaterThan(2);
 
-  const bomb = spreadsheet({ one: '' }, { more: { 'xl/sharedStrings.xml': new Uint8Array(200 * mebi) } });
+  const bomb = spreadsheet({ one: '' }, { more: { 'xl/sharedStrings.xml': new Uint8Array(50 * mebi) } });
   expect(await tell('bomb.xlsx', bomb)).toMatchObject({ refused: 'inflates-too-far' });
   for (const [name, told] of answers) {
     console.log(name, JSON.stringify(told));
