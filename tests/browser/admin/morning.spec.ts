@@ -65,8 +65,10 @@ test('an educator answers three students of Today by keyboard, with two keys per
     .in('user_id', ids)
     .throwOnError();
   expect(messages?.map(({ user_id: id }) => id).toSorted()).toEqual(ids.toSorted());
-  const { data: found } = await ada.client.rpc('desk_reasons', { user_ids: ids }).throwOnError();
-  expect(found.filter(({ reviewed_at: at }: { reviewed_at: string | null }) => at)).toHaveLength(
-    names.length,
-  );
+  const reviewed = async () => {
+    const { data } = await ada.client.rpc('desk_reasons', { user_ids: ids }).throwOnError();
+    return data.filter(({ reviewed_at: at }: { reviewed_at: string | null }) => at).length;
+  };
+  // The page shows it before the answer.
+  await expect.poll(reviewed).toBe(names.length);
 });

@@ -110,7 +110,7 @@ test('an educator sees who needs them and why, and opens one after another', asy
     await page.keyboard.press('e');
     await expect(page).toHaveURL(`/students/${amara.id}`);
     await expect(page.getByText('Bo Lots reviewed.')).toBeVisible();
-    await journal.goTo(`/today?group=${group}`);
+    await page.goto(`/today?group=${group}`);
     await expect(needRows(page)).toContainText([/Amara/, /Chidi/]);
   });
 
