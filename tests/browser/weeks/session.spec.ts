@@ -89,6 +89,8 @@ test('a session is planned, compared, reviewed and shared; assignments are set, 
 
   await test.step('the assistant sets a count of trades and a question for the group', async () => {
     await staff.goTo(`/groups/${group}`);
+    // The page of the student has such a button as well.
+    await expect(theirs.getByRole('heading', { name: /^Session class/ })).toBeVisible();
     for (const task of [{ title: 'Two breakouts', goal: '1' }, { title: 'Why did I stop?' }]) {
       await theirs.getByRole('button', { name: 'New Assignment' }).click();
       const dialog = theirs.getByRole('dialog', { name: 'New Assignment' });
