@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { processorSeconds } from '#examples/processor-time.ts';
 import { maxLinkLength, textParts } from './links.ts';
 
-const linksOf = (text: string) => textParts(text).flatMap(({ text: typed, href }) => (href ? [typed] : []));
+const findLinks = (text: string) => textParts(text).flatMap(({ text: typed, href }) => (href ? [typed] : []));
 
 describe('an address of the web', () => {
   test('is a link amid words', () => {
@@ -26,11 +26,11 @@ describe('an address of the web', () => {
     ['**https://example.com/**', 'https://example.com/'],
     ['<a href="https://example.com/">', 'https://example.com/'],
   ])('%s', (text, typed) => {
-    expect(linksOf(text)).toEqual([typed]);
+    expect(findLinks(text)).toEqual([typed]);
   });
 
   test('two in a row are two', () => {
-    expect(linksOf('https://a.example https://b.example\nhttps://c.example')).toHaveLength(3);
+    expect(findLinks('https://a.example https://b.example\nhttps://c.example')).toHaveLength(3);
   });
 
   test('of a host in other letters shows the real host', () => {
@@ -69,18 +69,18 @@ describe('hostile text', () => {
     'xhttps://example.com/',
     `https://example.com/${'a'.repeat(maxLinkLength)}`,
   ])('%s is no link', text => {
-    expect(linksOf(text)).toEqual([]);
+    expect(findLinks(text)).toEqual([]);
   });
 
   test('what is not seen ends a link', () => {
     for (const hidden of ['\u202E', '\u2066', '\u200B', '\uFEFF', '\u00AD', '\u0000', '\u3164']) {
-      expect(linksOf(`https://example.com/a${hidden}b`)).toEqual(['https://example.com/a']);
+      expect(findLinks(`https://example.com/a${hidden}b`)).toEqual(['https://example.com/a']);
     }
   });
 
   test('markup ends a link', () => {
-    expect(linksOf(`https://example.com/"onmouseover="alert(1)`)).toEqual(['https://example.com/']);
-    expect(linksOf('https://example.com/<script>')).toEqual(['https://example.com/']);
+    expect(findLinks(`https://example.com/"onmouseover="alert(1)`)).toEqual(['https://example.com/']);
+    expect(findLinks('https://example.com/<script>')).toEqual(['https://example.com/']);
   });
 });
 

@@ -22,15 +22,15 @@ if (!isInstalled()) {
 
 /** True if node_modules has every package of the lock file in its version (npm keeps a list there). */
 function isInstalled() {
-  const wanted = packagesOf('package-lock.json');
-  const present = packagesOf('node_modules/.package-lock.json');
+  const wanted = readPackages('package-lock.json');
+  const present = readPackages('node_modules/.package-lock.json');
   return Object.entries(wanted).every(
     ([path, entry]) =>
       path === '' || (present[path] ? present[path].version === entry.version : entry.optional === true),
   );
 }
 
-function packagesOf(lockFile) {
+function readPackages(lockFile) {
   try {
     return JSON.parse(readFileSync(join(projectRoot, lockFile), 'utf8')).packages;
   } catch {

@@ -8,7 +8,7 @@ const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8'
   .map(name => join('docs', name));
 
 /** The anchors of a page's headings, as GitHub makes them. */
-function anchorsOf(page: string): string[] {
+function listAnchors(page: string): string[] {
   const headings = readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, heading = '']) =>
     heading
@@ -24,7 +24,7 @@ test.each(['README.md', 'CONTRIBUTING.md', ...docs])('the links of %s lead somew
   );
   const broken = [...links].filter(([, path, anchor]) => {
     const target = path ? join(root, dirname(page), path) : join(root, page);
-    return !existsSync(target) || (anchor && target.endsWith('.md') && !anchorsOf(target).includes(anchor));
+    return !existsSync(target) || (anchor && target.endsWith('.md') && !listAnchors(target).includes(anchor));
   });
   expect(broken.map(([link]) => link)).toEqual([]);
 });

@@ -28,7 +28,7 @@ const entries = [
   'vite.config.ts',
 ];
 
-function importsOf(file: string): string[] {
+function listImports(file: string): string[] {
   const specifiers = readProject(file).matchAll(/(?:from|import\(?|new URL\()\s*['"]([^'"?]+)/g);
   return [...specifiers].flatMap(([, specifier = '']) => {
     const [, alias = '', rest = ''] = /^(#[\w-]+\/)(.+)$/.exec(specifier) ?? [];
@@ -42,7 +42,7 @@ function importsOf(file: string): string[] {
 function reachedFrom(first: readonly string[]): Set<string> {
   const reached = new Set(first);
   for (const file of reached) {
-    for (const imported of isCode(file) ? importsOf(file) : []) {
+    for (const imported of isCode(file) ? listImports(file) : []) {
       reached.add(imported);
     }
   }
@@ -66,10 +66,10 @@ describe('rooms stay small', () => {
 
   test('no module and no component of other folders share a name', () => {
     const product = rooms.filter(file => /^(web|server|domain|sync)\/.*\.tsx?$/.test(file) && !isTest(file));
-    const namesOf = (ending: string) =>
+    const listNames = (ending: string) =>
       new Set(product.filter(file => file.endsWith(ending)).map(file => basename(file, ending)));
-    const components = namesOf('.tsx');
-    const shared = [...namesOf('.ts')].filter(name => components.has(name));
+    const components = listNames('.tsx');
+    const shared = [...listNames('.ts')].filter(name => components.has(name));
     // The server and the app, and the files that start them, have plain names.
     expect(shared.toSorted()).toEqual(['app', 'main']);
   });

@@ -113,7 +113,7 @@ const parsers: Record<string, (text: string) => unknown> = {
 };
 
 /** Processor time, which other processes do not change. */
-async function millisecondsOf(parse: (text: string) => unknown, text: string): Promise<number> {
+async function timeParser(parse: (text: string) => unknown, text: string): Promise<number> {
   const start = process.cpuUsage();
   try {
     await parse(text);
@@ -129,10 +129,10 @@ describe.each(Object.entries(parsers))('%s of 16 kB', (_name, parse) => {
     for (const piece of pieces) {
       for (const end of ends) {
         const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length) + end;
-        let took = await millisecondsOf(parse, text);
+        let took = await timeParser(parse, text);
         // A busy machine may have stopped us.
         for (let tries = 1; took > limit && tries < 4; tries++) {
-          took = await millisecondsOf(parse, text);
+          took = await timeParser(parse, text);
         }
         expect(took, `${JSON.stringify(piece)} and ${JSON.stringify(end)}`).toBeLessThan(limit);
       }

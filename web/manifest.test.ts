@@ -10,7 +10,7 @@ const page = readFileSync(resolve(import.meta.dirname, 'index.html'), 'utf8');
 const icons: Icon[] = manifest.icons;
 
 /** Width and height in a PNG's header. */
-function sizeOf(png: Buffer): string {
+function readSize(png: Buffer): string {
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
@@ -29,13 +29,13 @@ test('a phone is told all that it asks for to install Pipstone', () => {
 test.each(icons.filter(({ type }) => type === 'image/png'))(
   '$src is as large as it says',
   ({ src, sizes }) => {
-    expect(sizeOf(publicFile(src))).toBe(sizes);
+    expect(readSize(publicFile(src))).toBe(sizes);
   },
 );
 
 test('the icon of an iPhone is linked by the page', () => {
   const [, src = ''] = page.match(/rel="apple-touch-icon" href="([^"]+)"/) ?? [];
-  expect(sizeOf(publicFile(src))).toBe('180x180');
+  expect(readSize(publicFile(src))).toBe('180x180');
 });
 
 test('the bar of the installed app has the colour of the page', () => {

@@ -12,14 +12,14 @@ import type { Challenge, ChallengeRules } from './rules.ts';
 import { challengeStanding } from './standing.ts';
 import { bestDaySentence, brokenSentence, challengeEnds, daysSentence, presetSentence } from './words.ts';
 
-function challengeOf(name: string, changed: Partial<ChallengeRules> = {}): Challenge {
+function presetChallenge(name: string, changed: Partial<ChallengeRules> = {}): Challenge {
   const preset = challengePresets.find(each => each.name === name);
   if (!preset) {
     throw new RangeError(name);
   }
   return { initial: 100_000, rules: { ...preset.rules, ...changed }, endsOn: null };
 }
-const twoStep = challengeOf('FTMO 2-Step');
+const twoStep = presetChallenge('FTMO 2-Step');
 const utc = { zone: 'UTC', shiftHours: 0 };
 
 function trades(...of: [day: number, dollars: number][]): ChallengeTrade[] {
@@ -30,7 +30,7 @@ function trades(...of: [day: number, dollars: number][]): ChallengeTrade[] {
     closedAt: Date.UTC(2026, 2, day, 12, index),
   }));
 }
-const standingOf = (
+const findStanding = (
   challenge: Challenge,
   of: ChallengeTrade[],
   today = '2026-03-04',
@@ -46,7 +46,7 @@ describe('limits of a challenge', () => {
 
   test('a close on day 3 breaks the limit of a day of one firm and not of another', () => {
     const broken = (name: string, dollars: number) =>
-      standingOf(challengeOf(name), trades(...up, [4, dollars])).broken;
+      findStanding(presetChallenge(name), trades(...up, [4, dollars])).broken;
     expect(broken('FTMO 2-Step', -5100)).toMatchObject({
       rule: 'daily',
       trade: 't2',
@@ -60,10 +60,10 @@ describe('limits of a challenge', () => {
   });
 
   test('what was won back is broken all the same, by the first trade that went past', () => {
-    const { broken, headroom } = standingOf(twoStep, trades([2, -6000], [2, 9000], [3, -9000]));
+    const { broken, headroom } = findStanding(twoStep, trades([2, -6000], [2, 9000], [3, -9000]));
     expect(broken).toMatchObject({ rule: 'daily', trade: 't0', balance: 94_000, limit: 95_000 });
     expect(headroom).toBe(400_000);
-    expect(standingOf(twoStep, trades([2, -4000], [3, -4000], [4, -4000])).broken).toMatchObject({
+    expect(findStanding(twoStep, trades([2, -4000], [3, -4000], [4, -4000])).broken).toMatchObject({
       rule: 'max',
       trade: 't2',
       limit: 90_000,
@@ -71,26 +71,26 @@ describe('limits of a challenge', () => {
   });
 
   test('headroom today is the balance above the higher limit', () => {
-    expect(standingOf(twoStep, [])).toMatchObject({ broken: null, headroom: 500_000, balance: 10_000_000 });
-    expect(standingOf(twoStep, trades([2, -4000], [3, -4000])).headroom).toBe(200_000);
-    expect(standingOf(twoStep, trades([4, -4000])).headroom).toBe(100_000);
+    expect(findStanding(twoStep, [])).toMatchObject({ broken: null, headroom: 500_000, balance: 10_000_000 });
+    expect(findStanding(twoStep, trades([2, -4000], [3, -4000])).headroom).toBe(200_000);
+    expect(findStanding(twoStep, trades([4, -4000])).headroom).toBe(100_000);
     expect(
-      standingOf(challengeOf('FTMO 1-Step', { dailyLoss: null, maxLoss: null }), []).headroom,
+      findStanding(presetChallenge('FTMO 1-Step', { dailyLoss: null, maxLoss: null }), []).headroom,
     ).toBeNull();
   });
 
   test('a pausing limit breaches nothing, one of open trades is unknown, one of closed trades is known', () => {
-    const pausing = challengeOf('FTMO 2-Step', {
+    const pausing = presetChallenge('FTMO 2-Step', {
       dailyLoss: { percent: 5, of: 'initial', from: 'balance', ends: 'day' },
     });
-    expect(standingOf(pausing, trades([2, -5500]))).toMatchObject({ broken: null, paused: ['2026-03-02'] });
+    expect(findStanding(pausing, trades([2, -5500]))).toMatchObject({ broken: null, paused: ['2026-03-02'] });
     const following = (follows: 'openTrades' | 'closedTrades') =>
-      challengeOf('FTMO 2-Step', {
+      presetChallenge('FTMO 2-Step', {
         dailyLoss: null,
         maxLoss: { by: { amount: 3000 }, follows, locks: false },
       });
-    expect(standingOf(following('openTrades'), trades([2, -50_000])).broken).toBeNull();
-    expect(standingOf(following('closedTrades'), trades([2, 2000], [2, -3001])).broken).toMatchObject({
+    expect(findStanding(following('openTrades'), trades([2, -50_000])).broken).toBeNull();
+    expect(findStanding(following('closedTrades'), trades([2, 2000], [2, -3001])).broken).toMatchObject({
       limit: 99_000,
     });
   });
@@ -98,18 +98,18 @@ describe('limits of a challenge', () => {
   test('days end by the clock of the challenge', () => {
     const late = { id: 'late', cents: -400_000, openedAt: null, closedAt: Date.UTC(2026, 2, 2, 22, 30) };
     const later = { ...late, id: 'later', cents: -200_000, closedAt: Date.UTC(2026, 2, 2, 23, 30) };
-    expect(standingOf(twoStep, [late, later]).nets.map(({ day }) => day)).toEqual([
+    expect(findStanding(twoStep, [late, later]).nets.map(({ day }) => day)).toEqual([
       '2026-03-02',
       '2026-03-03',
     ]);
     expect(
-      standingOf({ ...twoStep, rules: { ...twoStep.rules, clock: utc } }, [late, later]).broken,
+      findStanding({ ...twoStep, rules: { ...twoStep.rules, clock: utc } }, [late, later]).broken,
     ).not.toBeNull();
   });
 
   test('a payout moves the balance and the start of the day, and breaks nothing', () => {
     const payout = { happened_at: '2026-03-03T10:00Z', amount: -6000 };
-    expect(standingOf(twoStep, trades([2, 6000], [3, -100]), '2026-03-03', [payout])).toMatchObject({
+    expect(findStanding(twoStep, trades([2, 6000], [3, -100]), '2026-03-03', [payout])).toMatchObject({
       broken: null,
       balance: 9_990_000,
       dayStart: 10_000_000,
@@ -122,15 +122,18 @@ test('days count by their openings, closes or wins, and all that is waited for i
     ...trade,
     openedAt: Date.UTC(2026, 1, 20 + index),
   }));
-  expect(standingOf(twoStep, opened)).toMatchObject({
+  expect(findStanding(twoStep, opened)).toMatchObject({
     daysCounted: 3,
     isTargetMade: true,
     isComplete: false,
   });
-  expect(standingOf(twoStep, [...opened, ...trades([4, 1])]).isComplete).toBe(true);
-  const profitable = standingOf(challengeOf('The5ers High Stakes'), trades([2, 500], [3, 499], [4, 9000]));
+  expect(findStanding(twoStep, [...opened, ...trades([4, 1])]).isComplete).toBe(true);
+  const profitable = findStanding(
+    presetChallenge('The5ers High Stakes'),
+    trades([2, 500], [3, 499], [4, 9000]),
+  );
   expect([profitable.daysCounted, profitable.isComplete]).toEqual([2, false]);
-  expect(standingOf(challengeOf('FTMO 1-Step'), trades([2, 9000], [3, 2000]))).toMatchObject({
+  expect(findStanding(presetChallenge('FTMO 1-Step'), trades([2, 9000], [3, 2000]))).toMatchObject({
     isTargetMade: true,
     isComplete: false,
     bestDay: { percent: 81.8, profitNeeded: 18_000 },
@@ -146,10 +149,10 @@ describe('odds of a challenge', () => {
   const ask = (challenge: Challenge, of: ChallengeTrade[] = []) =>
     simulateOdds(
       drawn,
-      { seed: 1, days: 60, rules: challengePath(challenge, standingOf(challenge, of)) },
+      { seed: 1, days: 60, rules: challengePath(challenge, findStanding(challenge, of)) },
       few,
     );
-  const bare = challengeOf('FTMO 2-Step', { dailyLoss: null, minimumDays: null, brokenWhen: 'at' });
+  const bare = presetChallenge('FTMO 2-Step', { dailyLoss: null, minimumDays: null, brokenWhen: 'at' });
 
   test('without rules of days are those of a floor and a target', () => {
     const fixed = fixedBarriers(-1_000_000, 1_000_000);
@@ -175,7 +178,7 @@ describe('odds of a challenge', () => {
 
   test('a pause skips the rest of a day, and what is decided stays so', () => {
     const pause: ChallengeRules['dailyLoss'] = { percent: 0.7, of: 'initial', from: 'balance', ends: 'day' };
-    const paused = ask(challengeOf('FTMO 2-Step', { dailyLoss: pause, minimumDays: null }));
+    const paused = ask(presetChallenge('FTMO 2-Step', { dailyLoss: pause, minimumDays: null }));
     expect(paused.reached).toBeLessThan(ask(bare).reached);
     expect(paused.floored).toBeLessThan(1);
     expect(ask(bare, trades([2, 10_000])).reached).toBe(1);
@@ -195,9 +198,9 @@ test('a higher balance never has a lower limit that trails', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -3000, max: 3000 }), { maxLength: 20 }), amounts => {
       const all = trades(...amounts.map((amount, index) => [index + 1, amount] as [number, number]));
-      const challenge = challengeOf('FTMO 1-Step');
+      const challenge = presetChallenge('FTMO 1-Step');
       const limits = all.map(
-        (_, index) => standingOf(challenge, all.slice(0, index + 1), '2026-04-01').limits.max ?? 0,
+        (_, index) => findStanding(challenge, all.slice(0, index + 1), '2026-04-01').limits.max ?? 0,
       );
       expect(limits).toEqual(limits.toSorted((a, b) => a - b));
     }),
@@ -207,17 +210,17 @@ test('a higher balance never has a lower limit that trails', () => {
 
 test('the sentences about a challenge', () => {
   expect(brokenSentence(null)).toBe('No rule breached on closed trades.');
-  const { broken } = standingOf(twoStep, trades([2, -6000]));
+  const { broken } = findStanding(twoStep, trades([2, -6000]));
   expect(brokenSentence(broken)).toBe(
     'Breached on Mar 2, 2026: the balance, $94,000.00, fell below the daily loss level of $95,000.00.',
   );
   expect(daysSentence(twoStep.rules, 3)).toBe('3 of 4 minimum trading days');
   expect(daysSentence(twoStep.rules, 29)).toBe('29 trading days, minimum 4');
-  expect(daysSentence(challengeOf('The5ers High Stakes').rules, 1)).toBe(
+  expect(daysSentence(presetChallenge('The5ers High Stakes').rules, 1)).toBe(
     '1 of 3 minimum profitable days (at least 0.5% profit)',
   );
-  expect(daysSentence(challengeOf('FTMO 1-Step').rules, 1)).toBeNull();
-  expect(rulesInWords(challengeOf('FTMO 1-Step').rules)).toEqual({
+  expect(daysSentence(presetChallenge('FTMO 1-Step').rules, 1)).toBeNull();
+  expect(rulesInWords(presetChallenge('FTMO 1-Step').rules)).toEqual({
     target: '10% of the initial balance',
     dailyLoss:
       '3% of the initial balance, measured from the balance at the daily reset; a breach ends the challenge',
@@ -228,7 +231,7 @@ test('the sentences about a challenge', () => {
     clock: 'Prague midnight (FTMO)',
   });
   const amount = { by: { amount: 2000 }, follows: 'closedTrades', locks: true } as const;
-  const { rules } = challengeOf('The5ers High Stakes', { maxLoss: amount, bestDay: null });
+  const { rules } = presetChallenge('The5ers High Stakes', { maxLoss: amount, bestDay: null });
   expect(rulesInWords(rules)).toMatchObject({
     dailyLoss: expect.stringMatching(/^5% of the value at the daily reset, measured from the higher of/),
     maxLoss: '$2,000.00; trailing (balance), locks at the initial balance',

@@ -36,7 +36,7 @@ test('trading costs in dollars, of the trades with known costs', () => {
     fee: null,
   });
   const rates: Record<string, number | null> = { dollars: 1, euros: 1.1, unknown: null };
-  const moneyOf = (account: string) => ({ currency: 'EUR', usd_rate: rates[account] ?? null });
+  const accountMoney = (account: string) => ({ currency: 'EUR', usd_rate: rates[account] ?? null });
   const costs = tradingCosts(
     [
       trade('dollars', 100, -3.5, -0.1),
@@ -46,7 +46,7 @@ test('trading costs in dollars, of the trades with known costs', () => {
       trade('euros', 20, -3.33, null),
       trade('unknown', 1000, -50, null),
     ],
-    moneyOf,
+    accountMoney,
   );
   expect(costs).toEqual({
     n: 4,
@@ -60,7 +60,7 @@ test('trading costs in dollars, of the trades with known costs', () => {
     perTrade: -3.56,
     percent: 12.5,
   });
-  expect(tradingCosts([], moneyOf)).toMatchObject({ n: 0, total: 0, perTrade: null, percent: null });
+  expect(tradingCosts([], accountMoney)).toMatchObject({ n: 0, total: 0, perTrade: null, percent: null });
 });
 
 test('a stop loss with some slippage counts as -1, and no trade is dropped', () => {

@@ -11,7 +11,7 @@ const accounts = [
   { id: 'euros', currency: 'EUR' },
   { id: 'cents', currency: 'USC' },
 ];
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const utcDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 const typed = { base: 'GBP', quote: 'USD', price: 1.27, day: '2026-01-02', by: 'trader' } as const;
 
 const price = fc.oneof(
@@ -37,7 +37,7 @@ test('the quick R equals the exact one for every trade', () => {
   fc.assert(
     fc.property(trades, told => {
       const trade = recordTrade(told as Partial<RecordTrade>);
-      setRMultiples([trade], { accounts, entries: [], rates: [typed], dayOf });
+      setRMultiples([trade], { accounts, entries: [], rates: [typed], dayOf: utcDay });
       const account = accounts.find(({ id }) => id === trade.account_id)?.currency ?? 'USD';
       const exact = rOfTrade(trade, {
         isImported: trade.isImported,
@@ -45,7 +45,7 @@ test('the quick R equals the exact one for every trade', () => {
         instrument: findInstrument(trade.currency_pair, { accountCurrency: account }),
         account,
         known: [typed],
-        day: dayOf(trade.closedAt),
+        day: utcDay(trade.closedAt),
       });
       expect(trade.r).toBe(exact.r);
       expect(trade.noR).toEqual(exact.r === null && trade.stop_loss !== 0 ? exact.because : null);
@@ -63,7 +63,7 @@ test('the quick R equals the exact one for every trade', () => {
 test('halves of a hundredth are rounded as exactly as everywhere', () => {
   // 1.005 R, which as a number is slightly less.
   const trade = recordTrade({ lot_size: 1, entry_price: 1.1, stop_loss: 1.099, amount: 100.5 });
-  setRMultiples([trade], { accounts, entries: [], rates: [], dayOf });
+  setRMultiples([trade], { accounts, entries: [], rates: [], dayOf: utcDay });
   expect(trade.r).toBe(1.01);
 });
 
@@ -83,6 +83,6 @@ test('a rate is that of the newest trade of its pair until then, or of the first
     dollarsPerPound(0.65),
     recordTrade(euroPound),
   ];
-  setRMultiples(record, { accounts, entries: [], rates: [typed], dayOf });
+  setRMultiples(record, { accounts, entries: [], rates: [typed], dayOf: utcDay });
   expect(record.map(({ r }) => r)).toEqual([1, null, 1, null, 2]);
 });

@@ -25,9 +25,9 @@ const records = fc
     }),
     { maxLength: 60 },
   )
-  .map(trades => trades.map((trade, index) => rowOf(trade, index)));
+  .map(trades => trades.map((trade, index) => makeRow(trade, index)));
 
-function rowOf(trade: { hours: number; cents: number; symbol: string; r: number | null }, index: number) {
+function makeRow(trade: { hours: number; cents: number; symbol: string; r: number | null }, index: number) {
   const row: TradeRow = {
     id: `id-${index}`,
     created_at: new Date(Date.UTC(2026, 0, 1) + trade.hours * hour).toISOString(),
@@ -42,7 +42,7 @@ test('cents are exact, up to the largest amount', () => {
   const most = 99_999_999_999_999;
   fc.assert(
     fc.property(fc.integer({ min: -most, max: most }), cents => {
-      const [trade] = closedTrades([rowOf({ hours: 0, cents, symbol: 'EURUSD', r: null }, 0)]);
+      const [trade] = closedTrades([makeRow({ hours: 0, cents, symbol: 'EURUSD', r: null }, 0)]);
       expect(trade?.cents).toBe(cents);
     }),
   );

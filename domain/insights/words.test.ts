@@ -13,19 +13,19 @@ import {
 const tally = (...amounts: number[]) =>
   tallyTrades(amounts.map(cents => ({ cents, trade_result: cents > 0 ? 'won' : 'lost' })));
 const twelve = tally(5000, -2500, -2500, 7500, 0, -2500, 4000, 6000, -3000, -2500, -2500, 9000);
-const sentenceOf = (...cents: number[]) => verdictSentence(tradeExpectancy(tally(...cents)), false);
+const writeSentence = (...cents: number[]) => verdictSentence(tradeExpectancy(tally(...cents)), false);
 
 test('the headline states what the results show', () => {
   expect(verdictSentence(tradeExpectancy(twelve), true)).toBe(
     'Too early to tell: 12 trades, $13.33 per trade on average (95% range -$15.92 to $42.59).',
   );
-  expect(sentenceOf(1000, 1100, 900, 1000)).toMatch(/^You have an edge so far: \$10\.00 per trade/);
-  expect(sentenceOf(-1000, -1100, -900, -1000)).toMatch(/^You’re losing so far: -\$10\.00 per trade/);
+  expect(writeSentence(1000, 1100, 900, 1000)).toMatch(/^You have an edge so far: \$10\.00 per trade/);
+  expect(writeSentence(-1000, -1100, -900, -1000)).toMatch(/^You’re losing so far: -\$10\.00 per trade/);
   const two = tradeExpectancy(tally(1000, 1001));
   expect(verdictSentence(two, true)).toMatch(/^You’re up so far: .* \(rough 95% range/);
   expect(verdictSentence(two, false, 'USD', false)).toMatch(/^This trader has an edge so far: /);
-  expect(sentenceOf(1000)).toBe('Too early to tell: 1 trade.');
-  expect(sentenceOf()).toBe('No closed trades yet.');
+  expect(writeSentence(1000)).toBe('Too early to tell: 1 trade.');
+  expect(writeSentence()).toBe('No closed trades yet.');
 });
 
 test('an outlier is compared with the rest, and more trades needed are counted', () => {

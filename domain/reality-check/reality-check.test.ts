@@ -21,7 +21,7 @@ import {
 } from './words.ts';
 
 const noon = (day: string) => Date.parse(`${day}T12:00Z`);
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const utcDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 const example = { current: 1000, target: 1400, from: '2026-03-01', to: '2026-06-09' };
 
 test('Christmas, New Year and weekends are no trading days but where crypto is traded', () => {
@@ -33,7 +33,7 @@ test('Christmas, New Year and weekends are no trading days but where crypto is t
 });
 
 test('so many trading days later lie so many trading days between', () => {
-  const days = fc.nat(4000).map(number => dayOf(noon('2020-01-01') + number * 86_400_000));
+  const days = fc.nat(4000).map(number => utcDay(noon('2020-01-01') + number * 86_400_000));
   fc.assert(
     fc.property(days, fc.nat(400), (from, count) => {
       expect(tradingDaysBetween(from, addTradingDays(from, count))).toBe(count);
@@ -45,7 +45,7 @@ test('so many trading days later lie so many trading days between', () => {
 test('trading days between two days are those that come after the first, one by one', () => {
   const days = fc
     .integer({ min: -400_000, max: 400_000 })
-    .map(number => dayOf(noon('2020-01-01') + number * 86_400_000));
+    .map(number => utcDay(noon('2020-01-01') + number * 86_400_000));
   fc.assert(
     fc.property(days, fc.nat(800), (from, length) => {
       const after = Array.from({ length }, (_, index) => addDays(from, index + 1));
@@ -61,14 +61,14 @@ test('a record has each trading day from its first trade to yesterday, and a tra
   const trades = ['2026-05-08', '2026-05-10', '2026-05-11', '2026-05-13'].map(day => ({
     closedAt: noon(day),
   }));
-  const days = recordDays(trades, { dayOf, today: '2026-05-13' });
+  const days = recordDays(trades, { dayOf: utcDay, today: '2026-05-13' });
   expect(days.map(({ day, trades: own }) => [day, own.length])).toEqual([
     ['2026-05-08', 1],
     ['2026-05-11', 2],
     ['2026-05-12', 0],
   ]);
-  expect(recordDays(trades, { dayOf, today: '2026-05-08' })).toEqual([]);
-  expect(recordDays([], { dayOf, today: '2026-05-08' })).toEqual([]);
+  expect(recordDays(trades, { dayOf: utcDay, today: '2026-05-08' })).toEqual([]);
+  expect(recordDays([], { dayOf: utcDay, today: '2026-05-08' })).toEqual([]);
 });
 
 test('the pace of a record is that of its newest 250 trading days, by the trades whose R is known', () => {
@@ -132,12 +132,12 @@ test('a plan with the realistic date or amount is in line with the results', () 
   fc.assert(
     fc.property(from, fc.integer({ min: 2, max: 2000 }), ({ of, current: cents }, missing) => {
       const plan = { ...example, current: cents / 100, target: cents / 100 + missing };
-      const verdictOf = (taken: object) => realityCheck({ ...plan, ...taken }, of)?.besideRecord?.verdict;
+      const findVerdict = (taken: object) => realityCheck({ ...plan, ...taken }, of)?.besideRecord?.verdict;
       const { fittingAmount, fittingDate } = realityCheck(plan, of)?.besideRecord ?? {};
-      expect(verdictOf({ target: fittingAmount })).toBe('asRecord');
+      expect(findVerdict({ target: fittingAmount })).toBe('asRecord');
       expect(fittingDate).toHaveProperty('day');
       if (fittingDate && 'day' in fittingDate) {
-        expect(verdictOf({ to: fittingDate.day })).toBe('asRecord');
+        expect(findVerdict({ to: fittingDate.day })).toBe('asRecord');
       }
     }),
     { numRuns: 40 },

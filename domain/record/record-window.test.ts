@@ -16,7 +16,7 @@ const inClock = ({ zone, shiftHours }: Clock) =>
 const closed = (moment: string, told = {}) =>
   recordTrade({ closedAt: Date.parse(moment), amount: 1, ...told });
 
-function recordOf(
+function makeRecord(
   trades: ReturnType<typeof closed>[],
   today: CalendarDay,
   { from = null as string | null, accounts = [account()], chosen = null as string | null, more = {} } = {},
@@ -26,7 +26,7 @@ function recordOf(
   return scopedRecord(window, recordScope(accounts, chosen), { today });
 }
 
-const daysOf = ({ days }: ReturnType<typeof recordOf>) =>
+const listDays = ({ days }: ReturnType<typeof makeRecord>) =>
   days.flatMap(({ day, trades }) => (trades.length > 0 ? [`${day} ${trades.length}`] : []));
 
 describe('trades lie on the days of the account', () => {
@@ -50,7 +50,7 @@ describe('trades lie on the days of the account', () => {
     ['the first zone of the world', kiritimati, '01-12 01-16 01-16 03-17 07-16 07-16 10-28'],
   ])('%s', (_name, clock, days) => {
     const trades = moments.map(moment => closed(moment));
-    const record = recordOf(trades, '2026-12-01', { accounts: [inClock(clock)] });
+    const record = makeRecord(trades, '2026-12-01', { accounts: [inClock(clock)] });
     const each = record.days.flatMap(({ day, trades: own }) => own.map(() => day.slice(5)));
     expect(each.join(' ')).toBe(days);
     expect(record.days.at(-1)?.day).toBe('2026-11-30');
@@ -69,7 +69,7 @@ describe('trades lie on the days of the account', () => {
         closed(new Date(first - 1).toISOString()),
         closed(new Date(first).toISOString()),
       ];
-      const record = recordOf(trades, today, { accounts: [inClock(clock)] });
+      const record = makeRecord(trades, today, { accounts: [inClock(clock)] });
       // A trade closed a moment earlier is on a Friday, or on a Sunday, which belongs to today too.
       const isAfterSunday = new Date(`${today}T00:00Z`).getUTCDay() === 1;
       expect(record.days.flatMap(({ trades: own }) => own)).toHaveLength(isAfterSunday ? 1 : 2);
@@ -86,22 +86,22 @@ test('a record that is older than its window begins with the first whole day of 
   ];
   const asked = { from: '2026-03-02T00:00:00Z' };
   const older = { more: { first: [Date.parse('2025-01-01T00:00:00Z')] } };
-  const record = recordOf(trades, '2026-03-10', { ...asked, ...older });
+  const record = makeRecord(trades, '2026-03-10', { ...asked, ...older });
   expect(record.days.map(({ day }) => day)).toEqual([
     ...['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09'],
   ]);
-  expect([daysOf(record), record.since]).toEqual([['2026-03-05 2'], '2026-03-03']);
-  const young = recordOf(trades, '2026-03-10', asked);
-  expect([daysOf(young), young.since]).toEqual([['2026-03-02 1', '2026-03-05 2'], null]);
-  const empty = recordOf([], '2026-03-10', { ...asked, more: { accounts: ['dollars'], ...older.more } });
+  expect([listDays(record), record.since]).toEqual([['2026-03-05 2'], '2026-03-03']);
+  const young = makeRecord(trades, '2026-03-10', asked);
+  expect([listDays(young), young.since]).toEqual([['2026-03-02 1', '2026-03-05 2'], null]);
+  const empty = makeRecord([], '2026-03-10', { ...asked, more: { accounts: ['dollars'], ...older.more } });
   expect(empty.days).toHaveLength(5);
-  expect(recordOf([], '2026-03-10', asked).days).toEqual([]);
+  expect(makeRecord([], '2026-03-10', asked).days).toEqual([]);
 });
 
 test('of more trades than are read at once, the day that may have lost some is left out', () => {
   const trades = [closed('2026-03-02T12:00:00Z'), closed('2026-03-03T12:00:00Z')];
   const more = { total: 20_001, first: [Date.parse('2026-03-01T12:00:00Z')] };
-  const record = recordOf(trades, '2026-03-05', { from: '2025-01-01T00:00:00Z', more });
+  const record = makeRecord(trades, '2026-03-05', { from: '2025-01-01T00:00:00Z', more });
   expect(record.days.map(({ day, trades: own }) => [day, own.length])).toEqual([
     ['2026-03-03', 1],
     ['2026-03-04', 0],
@@ -113,10 +113,10 @@ test('all days count where coins were traded on a weekend, of this scope', () =>
   const saturday = closed('2026-03-07T12:00:00Z', { currency_pair: 'BTCUSD', account_id: 'coins' });
   const currencies = closed('2026-03-07T12:00:00Z');
   const accounts = [account(), account({ id: 'coins' })];
-  const all = recordOf([weekday, saturday], '2026-03-10', { accounts });
+  const all = makeRecord([weekday, saturday], '2026-03-10', { accounts });
   expect([all.counted, all.days.length]).toEqual(['all', 6]);
-  const own = recordOf([weekday, saturday, currencies], '2026-03-10', { accounts, chosen: 'dollars' });
-  expect([own.counted, daysOf(own)]).toEqual(['trading', ['2026-03-04 1', '2026-03-09 1']]);
+  const own = makeRecord([weekday, saturday, currencies], '2026-03-10', { accounts, chosen: 'dollars' });
+  expect([own.counted, listDays(own)]).toEqual(['trading', ['2026-03-04 1', '2026-03-09 1']]);
 });
 
 describe('the scope', () => {
@@ -146,7 +146,7 @@ describe('the scope', () => {
 
   test('uses the local calendar if this browser does not know the zone', () => {
     expect(told(null, [account({ time_zone: 'Mars/Olympus' })]).zone).toBeUndefined();
-    const record = recordOf([closed('2026-03-04T12:00:00Z')], addDays('2026-03-04', 2), {
+    const record = makeRecord([closed('2026-03-04T12:00:00Z')], addDays('2026-03-04', 2), {
       accounts: [account({ time_zone: 'Mars/Olympus' })],
     });
     expect(record.days).toHaveLength(2);

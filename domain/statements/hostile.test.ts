@@ -5,7 +5,7 @@ import { spreadsheet } from '#examples/statements/spreadsheet.ts';
 import { statementLimits } from './limits.ts';
 import { openSource } from './source.ts';
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const toBytes = (text: string) => new TextEncoder().encode(text);
 const mebi = 1024 * 1024;
 
 function read(bytes: Uint8Array, limits = statementLimits as Partial<typeof statementLimits>) {
@@ -23,30 +23,30 @@ function refusedBy(bytes: Uint8Array, limits: { [limit in keyof typeof statement
 
 describe('a text of any size and shape', () => {
   test('of one row of 4 MiB is cut to a cell and named', () => {
-    const source = read(bytesOf('x'.repeat(4 * mebi)));
+    const source = read(toBytes('x'.repeat(4 * mebi)));
     expect(source.sheets[0]?.rows[0]?.cells[0]?.text).toHaveLength(4096);
     expect(source.problems.map(({ row, why }) => [row, why])).toEqual([[1, 'cut-text']]);
   });
 
   test('of a million columns ends at its 256th, and counts the rest', () => {
-    const source = read(bytesOf(`a${',b'.repeat(999_999)}\nc,d,e`));
+    const source = read(toBytes(`a${',b'.repeat(999_999)}\nc,d,e`));
     expect(source.sheets[0]?.rows.map(({ cells }) => cells.length)).toEqual([256, 3]);
     expect(source.problems).toEqual([{ row: 1, column: '257', text: '999744 more', why: 'too-many-cells' }]);
   });
 
   test('of more rows or cells than a statement has, or larger than a file may be, is refused', () => {
-    expect(refusedBy(bytesOf('a,b,c\n'.repeat(11)), { rows: 10 })).toBe('too-many-rows');
-    expect(refusedBy(bytesOf('a,b,c\n'.repeat(11)), { cells: 30 })).toBe('too-many-cells');
+    expect(refusedBy(toBytes('a,b,c\n'.repeat(11)), { rows: 10 })).toBe('too-many-rows');
+    expect(refusedBy(toBytes('a,b,c\n'.repeat(11)), { cells: 30 })).toBe('too-many-cells');
     expect(refusedBy(new Uint8Array(11), { fileBytes: 10 })).toBe('too-large');
   });
 
   test('of quotes that never end is read in one pass', () => {
-    expect(read(bytesOf(`a,b\n${'"x,'.repeat(100_000)}`)).sheets[0]?.rows).toHaveLength(2);
-    expect(read(bytesOf(`a,b\n${'"'.repeat(mebi)}`)).sheets[0]?.rows).toHaveLength(2);
+    expect(read(toBytes(`a,b\n${'"x,'.repeat(100_000)}`)).sheets[0]?.rows).toHaveLength(2);
+    expect(read(toBytes(`a,b\n${'"'.repeat(mebi)}`)).sheets[0]?.rows).toHaveLength(2);
   });
 
   test('with NULs and control characters is read without them', () => {
-    const cells = read(bytesOf(`a\u0000b,${'some text '.repeat(8)}\u0007,c`)).sheets[0]?.rows[0]?.cells;
+    const cells = read(toBytes(`a\u0000b,${'some text '.repeat(8)}\u0007,c`)).sheets[0]?.rows[0]?.cells;
     expect(cells?.map(({ text }) => text.slice(0, 4))).toEqual(['ab', 'some', 'c']);
   });
 });
@@ -54,7 +54,7 @@ describe('a text of any size and shape', () => {
 describe('a page of any size and shape', () => {
   test('of a row of 200,000 cells, and of a cell of megabytes, is cut and named', () => {
     const source = read(
-      bytesOf(`<table><tr>${'<td>1'.repeat(200_000)}<tr><td>${'y'.repeat(2 * mebi)}<td>z</table>`),
+      toBytes(`<table><tr>${'<td>1'.repeat(200_000)}<tr><td>${'y'.repeat(2 * mebi)}<td>z</table>`),
     );
     expect(source.sheets[0]?.rows.map(({ cells }) => cells.length)).toEqual([256, 2]);
     expect(source.problems.map(({ why }) => why)).toEqual(['too-many-cells', 'cut-text']);
@@ -62,16 +62,16 @@ describe('a page of any size and shape', () => {
 
   test('of 300,000 tags that are never closed, and closed that were never opened, is read in one pass', () => {
     const page = `<table><tr><td>${'<i>'.repeat(300_000)}${'</u>'.repeat(300_000)}a</td></tr></table>`;
-    expect(read(bytesOf(page)).sheets[0]?.rows[0]?.cells[0]?.text).toBe('a');
+    expect(read(toBytes(page)).sheets[0]?.rows[0]?.cells[0]?.text).toBe('a');
   });
 
   test('of tables in tables in tables is read to a depth', () => {
-    expect(read(bytesOf(`${'<table><tr><td>a'.repeat(20_000)}`)).sheets[0]?.rows.length).toBeGreaterThan(31);
+    expect(read(toBytes(`${'<table><tr><td>a'.repeat(20_000)}`)).sheets[0]?.rows.length).toBeGreaterThan(31);
   });
 
   test('with an attribute of megabytes or of entities keeps its beginning', () => {
     for (const title of ['t'.repeat(mebi), '&amp;'.repeat(mebi / 8)]) {
-      const cell = read(bytesOf(`<table><tr><td title="${title}">a`)).sheets[0]?.rows[0]?.cells[0];
+      const cell = read(toBytes(`<table><tr><td title="${title}">a`)).sheets[0]?.rows[0]?.cells[0];
       expect(cell?.title.length).toBeLessThanOrEqual(4096);
     }
   });
@@ -130,8 +130,8 @@ describe('a spreadsheet past a limit', () => {
 test('any bytes, and any file that was cut off or has bytes swapped, are answered', () => {
   const cell = '<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c><c r="B1"><v>1</v></c></row>';
   const files = [
-    bytesOf('<html><table><tr><td title="x">1</td><th>&nbsp;a</th></tr></table>'),
-    bytesOf('a;b;c\n"1";2;3\n4;"5;6'),
+    toBytes('<html><table><tr><td title="x">1</td><th>&nbsp;a</th></tr></table>'),
+    toBytes('a;b;c\n"1";2;3\n4;"5;6'),
     spreadsheet({ one: cell }),
     spreadsheet({ one: cell }, { encoding: 'utf-16le' }),
     new Uint8Array(0),

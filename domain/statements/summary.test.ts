@@ -36,7 +36,7 @@ const page = readMarkup(
   }),
 );
 
-function summariesOf(bytes: Uint8Array) {
+function readSummaries(bytes: Uint8Array) {
   const source = openSource(bytes);
   if ('refused' in source) {
     return [refusedSummary('a.htm', source.refused)];
@@ -53,7 +53,7 @@ describe('the figures of a statement, from its bytes', () => {
     ['UTF-16 with a mark', utf16(page, true)],
     ['UTF-16 without one', utf16(page, false)],
   ])('in %s', (_, bytes) => {
-    const [summary] = summariesOf(bytes);
+    const [summary] = readSummaries(bytes);
     expect(summary).toMatchObject({
       file: 'a.htm',
       format: 'mt4-html',
@@ -84,7 +84,7 @@ test.each([
   ['unknown-table', 'What,When,How much\nEURUSD,2026-03-02 10:00,12.50\n'],
   ['no-table', '<html><body>Hello</body></html>'],
 ] as const)('%s is said in a sentence', (refused, text) => {
-  const [summary] = summariesOf(new TextEncoder().encode(text));
+  const [summary] = readSummaries(new TextEncoder().encode(text));
   expect(summary?.refused).toBe(refusalSentences[refused]);
   expect(summary).toMatchObject({ format: null, trades: 0, net: null, proof: [], problems: [] });
 });
@@ -100,7 +100,7 @@ test('a page that was cut off, or has letters swapped, is summed up or refused, 
           letters[at] = letter;
         }
         const text = letters.slice(0, Math.max(1, length)).join('');
-        for (const { trades, net, refused } of summariesOf(new TextEncoder().encode(text))) {
+        for (const { trades, net, refused } of readSummaries(new TextEncoder().encode(text))) {
           expect(refused === null ? net : trades).toEqual(
             refused === null ? expect.stringMatching(/^-?\d+\.\d{2,8}$/) : 0,
           );

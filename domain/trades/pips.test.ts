@@ -7,10 +7,10 @@ const most = 999_999_999_999_999;
 test('pips are exact for every two prices that a trade can have', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: most }), fc.integer({ min: 0, max: most }), (from, to) => {
-      const result = pips(priceOf(from), priceOf(to));
+      const result = pips(toPrice(from), toPrice(to));
       const [whole, tenth] = [Math.floor(Math.abs(from - to) / 10), Math.abs(from - to) % 10];
       expect(result.toFixed(1)).toBe(`${whole}.${tenth}`);
-      expect(pips(priceOf(to), priceOf(from))).toBe(result);
+      expect(pips(toPrice(to), toPrice(from))).toBe(result);
     }),
   );
 });
@@ -26,7 +26,7 @@ test('pips are shown with one decimal', () => {
   expect(formatPips(1_511_000)).toBe('1,511,000.0 pips');
 });
 
-function priceOf(points: number): number {
+function toPrice(points: number): number {
   const digits = String(points).padStart(6, '0');
   return Number(`${digits.slice(0, -5)}.${digits.slice(-5)}`);
 }

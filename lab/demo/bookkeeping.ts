@@ -23,7 +23,7 @@ export async function keepBooks(
     .filter(({ created_at }) => created_at <= now)
     .map(trade => ({ ...trade, id: randomUUID() }));
   const lastPriced = new Date(now.getTime() - 60 * 60_000);
-  const tags = tagsOf(happened);
+  const tags = makeTags(happened);
   await database.run([
     actingAs(account),
     {
@@ -36,7 +36,7 @@ export async function keepBooks(
       planColumns,
       known.map(plan => ({ ...plan, is_active: true })),
     ),
-    insert('plan_challenges', challengeColumns, known.flatMap(challengeOf)),
+    insert('plan_challenges', challengeColumns, known.flatMap(makeChallenge)),
     insert('tags', 'id, name, color', tags),
     insert(
       'trading_records',
@@ -116,7 +116,7 @@ const loggedSoonAfter = `
   ) told
   where (r.user_id, r.id) = ($1, told.id)`;
 
-function challengeOf({ id, start_date, challenge }: DemoPlan & { id: string }) {
+function makeChallenge({ id, start_date, challenge }: DemoPlan & { id: string }) {
   const preset = challengePresets.find(({ name, step }) => name === challenge?.name && step === 1);
   if (!challenge || !preset) {
     return [];
@@ -127,7 +127,7 @@ function challengeOf({ id, start_date, challenge }: DemoPlan & { id: string }) {
   ];
 }
 
-function tagsOf(trades: DemoTrader['trades']) {
+function makeTags(trades: DemoTrader['trades']) {
   const names = [...new Set(trades.flatMap(({ said }) => said?.tags ?? []))];
   return names.map((name, color) => ({ id: randomUUID(), name, color }));
 }

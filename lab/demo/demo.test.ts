@@ -16,7 +16,7 @@ const anchors = Array.from({ length: 4 }, (_, index) => addDays('2025-12-20', in
 
 const demos = anchors.map(anchor => ({ anchor, demo: makeDemo({ seed: usualSeed, anchor }) }));
 
-function stateOf(trader: DemoTrader, place: number, anchor: string) {
+function planState(trader: DemoTrader, place: number, anchor: string) {
   const plan = trader.plans[place];
   if (!plan) {
     throw new RangeError('no such plan');
@@ -73,7 +73,7 @@ describe.each(demos)('on $anchor', ({ anchor, demo }) => {
   });
 
   test('plans are ahead, behind, overdue, pending and inactive', () => {
-    const states = demo.flatMap(trader => trader.plans.map((_, place) => stateOf(trader, place, anchor)));
+    const states = demo.flatMap(trader => trader.plans.map((_, place) => planState(trader, place, anchor)));
     expect(new Set(states)).toEqual(new Set(['ahead', 'behind', 'overdue', 'pending', 'inactive']));
   });
 

@@ -37,11 +37,11 @@ export type DemoTrader = Omit<Trader, 'plans'> & {
 export function makeDemo({ seed, anchor }: { seed: number; anchor: CalendarDay }): DemoTrader[] {
   const random = makeRandom(seed);
   const market = makeMarket(firstTradingDay(anchor), anchor, random.fork('market'));
-  return traders.map(trader => yearOf(trader, market, anchor, random.fork(trader.email)));
+  return traders.map(trader => makeYear(trader, market, anchor, random.fork(trader.email)));
 }
 
-function yearOf(trader: Trader, market: Market, anchor: CalendarDay, random: Random): DemoTrader {
-  const trades = tradesOf(trader, market, anchor, random.fork('trades'));
+function makeYear(trader: Trader, market: Market, anchor: CalendarDay, random: Random): DemoTrader {
+  const trades = makeTrades(trader, market, anchor, random.fork('trades'));
   const { plans, planOfTrade } = makeDiary(trader, trades, anchor, random.fork('plans'));
   const joinedOn = addDays(anchor, -(trader.began ?? daysOfTheYear) - random.whole(1, trader.began ? 3 : 25));
   return {
@@ -54,7 +54,7 @@ function yearOf(trader: Trader, market: Market, anchor: CalendarDay, random: Ran
       plan: planOfTrade[index] ?? null,
       ...(trader.keepsJournal && remarksOn(trade, index, trades.length, random)),
     })),
-    dayNotes: trader.keepsJournal ? dayNotesOf(trades, random.fork('days')) : [],
+    dayNotes: trader.keepsJournal ? makeDayNotes(trades, random.fork('days')) : [],
     sessions: trader.keepsJournal ? makeSessions(trader, trades, anchor, random.fork('sessions')) : [],
   };
 }
@@ -71,7 +71,7 @@ function remarksOn(trade: DemoTrade, index: number, count: number, random: Rando
 
 const notedDays = 12;
 
-function dayNotesOf(trades: readonly DemoTrade[], random: Random): DemoTrader['dayNotes'] {
+function makeDayNotes(trades: readonly DemoTrade[], random: Random): DemoTrader['dayNotes'] {
   const days = trades.map(({ created_at }) => created_at.toISOString().slice(0, 10));
   return [...new Set(days)].slice(-notedDays).map(day => ({
     day,
@@ -80,7 +80,7 @@ function dayNotesOf(trades: readonly DemoTrade[], random: Random): DemoTrader['d
 }
 
 /** Each trade is sized by the balance after the ones before. */
-function tradesOf(trader: Trader, market: Market, anchor: CalendarDay, random: Random): DemoTrade[] {
+function makeTrades(trader: Trader, market: Market, anchor: CalendarDay, random: Random): DemoTrade[] {
   const times = tradeTimes(trader, anchor, random.fork('times'));
   const results = makeResults(times.length, trader.winRate, random.fork('results'));
   const trades: DemoTrade[] = [];

@@ -39,7 +39,7 @@ function ofPlan(
   const last = target_date < anchor ? target_date : anchor;
   for (let day = plan.start_date; day <= last; day = addDays(day, 1)) {
     const own = trades.filter(trade => trade.plan === place && toCalendarDay(trade.created_at) < day);
-    const current_amount = sumOf(starting_amount, own);
+    const current_amount = addUp(starting_amount, own);
     if (!isTradingDay(day) || current_amount <= floor || current_amount >= target_amount) {
       continue;
     }
@@ -64,7 +64,7 @@ function ofDeletedPlan({ startBalance, trades, anchor }: DemoTrader, random: Ran
   const size = before.reduce((sum, { amount }) => sum + Math.abs(amount), 0) / before.length;
   const luck = size * Math.sqrt(perDay * tradingDaysBetween(day, target_date));
   const below = Math.ceil(luck * random.between(0.7, 1.6));
-  const current_amount = below + Math.ceil(sumOf(startBalance, before) * random.between(0.2, 0.5));
+  const current_amount = below + Math.ceil(addUp(startBalance, before) * random.between(0.2, 0.5));
   const terms = {
     day,
     current_amount,
@@ -73,7 +73,7 @@ function ofDeletedPlan({ startBalance, trades, anchor }: DemoTrader, random: Ran
     floor: current_amount - below,
   };
   const told = toldOdds(trades, startBalance, terms, random.whole(0, 1e9));
-  const outcome = random.chance(0.08) ? 'given_up' : outcomeOf(terms, trades);
+  const outcome = random.chance(0.08) ? 'given_up' : findOutcome(terms, trades);
   return (
     told && {
       ...terms,
@@ -86,7 +86,7 @@ function ofDeletedPlan({ startBalance, trades, anchor }: DemoTrader, random: Ran
   );
 }
 
-function outcomeOf(terms: Terms, trades: readonly DemoTrade[]): Outcome {
+function findOutcome(terms: Terms, trades: readonly DemoTrade[]): Outcome {
   let amount = terms.current_amount;
   for (const trade of trades) {
     const day = toCalendarDay(trade.created_at);
@@ -104,7 +104,7 @@ function outcomeOf(terms: Terms, trades: readonly DemoTrade[]): Outcome {
   return 'missed';
 }
 
-function sumOf(beginning: number, trades: readonly DemoTrade[]): number {
+function addUp(beginning: number, trades: readonly DemoTrade[]): number {
   return roundTo(
     trades.reduce((sum, { amount }) => sum + amount, beginning),
     2,

@@ -45,7 +45,7 @@ const paces: Record<Exclude<PlanState, 'pending'>, Range> = {
 /** A plan whose trades leave it in its state. With little or no result, that can only be behind. */
 export function makePlan(parts: PlanParts, anchor: CalendarDay, random: Random): DemoPlan {
   const { state, name, days } = parts;
-  const { current, target } = amountsOf(parts, anchor, random);
+  const { current, target } = chooseAmounts(parts, anchor, random);
   const targets = planTargets(
     { current, target, startDate: days.start, targetDate: days.target },
     days.start,
@@ -63,11 +63,11 @@ export function makePlan(parts: PlanParts, anchor: CalendarDay, random: Random):
     recommended_lot_size: targets.recommendedLotSize,
     is_active: state !== 'inactive',
     created_at: new Date(Date.parse(madeOn) + random.whole(0, 6 * 3600) * 1000),
-    loss_floor: floorOf(parts, current, random.fork('floor')),
+    loss_floor: chooseFloor(parts, current, random.fork('floor')),
   };
 }
 
-function amountsOf(
+function chooseAmounts(
   { state, days, made, lowest, highest, wanted }: PlanParts,
   anchor: CalendarDay,
   random: Random,
@@ -93,7 +93,7 @@ function amountsOf(
 }
 
 /** An active or reached plan has never been at its loss limit. */
-function floorOf({ state, lowest }: PlanParts, current: number, random: Random): number | null {
+function chooseFloor({ state, lowest }: PlanParts, current: number, random: Random): number | null {
   const share = random.between(0.3, 0.7);
   const isOpen = state === 'overdue' || state === 'inactive';
   const usual = (1 - riskPercentage / 100) * current;

@@ -65,7 +65,7 @@ export function toldOdds(
     rough,
   );
   return {
-    ...sharesOf(odds),
+    ...toShares(odds),
     trades: sampleTrades(sample).length,
     days: sample.days.filter(each => each.trades.length > 0).length,
     sample_from: first.day,
@@ -79,7 +79,7 @@ export function toCalendarDay(moment: number | Date): CalendarDay {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
-function sharesOf({ reached, floored, range }: Odds) {
+function toShares({ reached, floored, range }: Odds) {
   const [low, high] = [Math.max(0, range.p10), Math.min(1, range.p90)];
   return { chance: reached, p10: low, p90: high, floored };
 }

@@ -43,7 +43,7 @@ export type DeskExample = {
 
 const day = 86_400_000;
 
-function tradesOf({ trades, deposit = 10_000 }: DeskExample, now: Date): DeskTrade[] {
+function makeTrades({ trades, deposit = 10_000 }: DeskExample, now: Date): DeskTrade[] {
   let balance = deposit ?? 0;
   return trades.flatMap(({ ago, amount, result, times = 1, ...trade }) =>
     Array.from({ length: times }, (_, index) => {
@@ -57,7 +57,7 @@ function tradesOf({ trades, deposit = 10_000 }: DeskExample, now: Date): DeskTra
   );
 }
 
-function plansOf({ plans = [] }: DeskExample, today: CalendarDay): DeskPlan[] {
+function makePlans({ plans = [] }: DeskExample, today: CalendarDay): DeskPlan[] {
   return plans.map((plan, index) => ({
     id: String(index),
     is_active: plan.active ?? true,
@@ -82,12 +82,12 @@ const rules: ChallengeRules = {
 
 export function exampleStudent(example: DeskExample, now: Date, today: CalendarDay): DeskStudent {
   const ago = (days: number) => new Date(now.getTime() - days * day);
-  const newestFirst = tradesOf(example, now).toReversed();
+  const newestFirst = makeTrades(example, now).toReversed();
   return {
     joinedAt: ago(example.joined ?? 100),
     lastTradeAt: newestFirst[0]?.closedAt ?? null,
     trades: newestFirst,
-    plans: plansOf(example, today),
+    plans: makePlans(example, today),
     challenges: (example.challenges ?? []).map(({ initial, began }) => ({
       ...{ initial, rules, endsOn: null },
       beganOn: addDays(today, -began),

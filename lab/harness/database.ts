@@ -8,7 +8,7 @@ import { readPassword } from '../../server/postgres/embedded.ts';
 import { isReused, withKeptClient } from './idle-connections.ts';
 
 export async function readPostmaster(dataDir: string): Promise<Postmaster | null> {
-  const cluster = await clusterOf(dataDir);
+  const cluster = await findCluster(dataDir);
   return cluster ? runningPostmaster(cluster) : null;
 }
 
@@ -18,7 +18,7 @@ export async function readPostmaster(dataDir: string): Promise<Postmaster | null
  */
 export async function readConnection(dataDir: string): Promise<pg.ClientConfig> {
   for (const end = Date.now() + 60_000; ; await sleep(50)) {
-    const cluster = await clusterOf(dataDir);
+    const cluster = await findCluster(dataDir);
     const running = cluster && (await runningPostmaster(cluster));
     if (running) {
       return connectionTo(running.port, await readPassword(cluster));
@@ -29,7 +29,7 @@ export async function readConnection(dataDir: string): Promise<pg.ClientConfig> 
   }
 }
 
-const clusterOf = (dataDir: string) => realpath(join(dataDir, 'postgres')).catch(() => null);
+const findCluster = (dataDir: string) => realpath(join(dataDir, 'postgres')).catch(() => null);
 
 /** Lends a connection that nobody else uses meanwhile. */
 export async function withClient<T>(

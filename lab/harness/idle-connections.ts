@@ -19,7 +19,7 @@ export async function withKeptClient<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = await poolOf(connection).connect();
+  const client = await findPool(connection).connect();
   let isKept = false;
   try {
     const answer = await work(client as unknown as pg.Client);
@@ -46,7 +46,7 @@ export async function endIdleConnections(database: string | undefined): Promise<
   }
 }
 
-function poolOf(connection: pg.ClientConfig): pg.Pool {
+function findPool(connection: pg.ClientConfig): pg.Pool {
   const { user, host, port, database, password, ...more } = connection;
   const key = JSON.stringify([user, host, port, database, password, more]);
   const pool =

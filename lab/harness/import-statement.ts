@@ -34,7 +34,7 @@ export async function compared(
   statement: Statement,
   { account = { id }, choices, clock }: Chosen = {},
 ): Promise<Comparison> {
-  const rows = journalRows(statement, choicesOf(id, clock, choices));
+  const rows = journalRows(statement, makeChoices(id, clock, choices));
   const tail = accountKeyHash(statement)?.tail ?? null;
   const found = [];
   for (const asked of comparisonRequests(rows, latestStatementTime(statement) ?? '', tail)) {
@@ -55,7 +55,7 @@ export async function importStatement(
 ): Promise<Imported> {
   const { client, id: userId } = person;
   const { account = { id: userId }, clock = usualClock, choices, ticks, balance = '0', ...target } = chosen;
-  const rows = journalRows(statement, choicesOf(userId, clock, choices));
+  const rows = journalRows(statement, makeChoices(userId, clock, choices));
   const comparison = await compared(person, statement, { account, clock, ...(choices && { choices }) });
   const sent = travelling(rows, comparison, { bringBack: new Set(), addProbable: new Set(), ...ticks });
   const file = { name: 'Statement.htm', hash: 'a'.repeat(64), bytes: 1 };
@@ -83,7 +83,11 @@ export async function importStatement(
 
 const usualClock = { clock: clocks.newYorkClose };
 
-function choicesOf(userId: string, clock: RowChoices['clock'] = usualClock, more: Partial<RowChoices> = {}) {
+function makeChoices(
+  userId: string,
+  clock: RowChoices['clock'] = usualClock,
+  more: Partial<RowChoices> = {},
+) {
   const contractOf = contracts([], { id: userId, currency: 'USD' });
   return { clock, contractOf, names: new Map(), kinds: new Map(), lotsWhereMissing: '1', ...more };
 }

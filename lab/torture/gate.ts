@@ -57,7 +57,7 @@ export async function signUpRepeatedly(
     if ((await call('/auth/v1/logout?scope=local', {}, token)).status !== 204) {
       return;
     }
-    gate.endedSessions.push(sessionOf(token));
+    gate.endedSessions.push(sessionInToken(token));
   }
 }
 
@@ -78,7 +78,7 @@ export async function auditGate(connection: pg.ClientConfig, gate: Gate, { losse
 }
 
 /** https://datatracker.ietf.org/doc/html/rfc7519#section-3 */
-function sessionOf(accessToken: string): string {
+function sessionInToken(accessToken: string): string {
   const [, claims = ''] = accessToken.split('.');
   return JSON.parse(Buffer.from(claims, 'base64url').toString()).session_id;
 }

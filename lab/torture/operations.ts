@@ -53,7 +53,7 @@ function logTrades(book: Book, random: Random, count: number): Operation {
     take_profit: 1.09543,
     stop_loss: 1.08043,
     lot_size: 0.1,
-    ...resultOf(amount),
+    ...tradeResult(amount),
     notes,
   }));
   return {
@@ -107,7 +107,7 @@ function editTrade(book: Book, random: Random): Operation | null {
         send: client =>
           client
             .from('trading_records')
-            .update({ ...resultOf(amount), notes })
+            .update({ ...tradeResult(amount), notes })
             .eq('id', id),
         apply(to) {
           const trade = to.trades.get(id);
@@ -188,7 +188,7 @@ function recordCash(_book: Book, random: Random): Operation {
   };
 }
 
-function resultOf(amount: number) {
+function tradeResult(amount: number) {
   return { trade_result: amount > 0 ? 'won' : 'lost', amount: dollars(amount) };
 }
 

@@ -25,7 +25,7 @@ export function addPicture(book: Book, random: Random, userId: string): Operatio
         return { error, status };
       }
       const kept = await client.storage.from(bucket).upload(name, picture, { contentType: 'image/webp' });
-      const refused = statusOf(kept.error);
+      const refused = errorStatus(kept.error);
       if (refused === 507) {
         // It never existed, and its row would wait a day for it.
         await client.from('pictures').delete().eq('id', id);
@@ -48,7 +48,7 @@ export function removePicture({ pictures }: Book, random: Random): Operation | n
     async send(client) {
       const { error } = await client.storage.from(bucket).remove([name]);
       return error
-        ? { error, status: statusOf(error) }
+        ? { error, status: errorStatus(error) }
         : client.from('pictures').delete().eq('object_name', name);
     },
     apply(to) {
@@ -58,7 +58,7 @@ export function removePicture({ pictures }: Book, random: Random): Operation | n
 }
 
 /** 0 without an answer. */
-function statusOf(error: Error | null): number {
+function errorStatus(error: Error | null): number {
   const { status = 0 } = (error ?? {}) as { status?: number };
   return error ? status : 200;
 }

@@ -92,7 +92,7 @@ function tableText({ name, comment, columns, relationships }: Relation): string 
 function written(table: string, columns: readonly Column[], isOptional: (column: Column) => boolean): string {
   const fields = columns.map(column => {
     // A list of values is written once, in the row.
-    const type = column.values ? `${rowOf(table)}['${column.name}']` : columnType(column);
+    const type = column.values ? `${rowType(table)}['${column.name}']` : columnType(column);
     return `${column.name}${isOptional(column) ? '?' : ''}: ${type};`;
   });
   return fields.length > 0 ? `{${fields.join('\n')}}` : 'Record<string, never>';
@@ -105,7 +105,7 @@ function functionText(one: DatabaseFunction, named: ReadonlyMap<string, Relation
     const mayBeNull =
       argument.default?.startsWith('NULL::') || nullableArguments[one.name]?.includes(argument.name);
     const nullable = mayBeNull ? ' | null' : '';
-    return `${argument.name}${isOptional ? '?' : ''}: ${typeOf(argument.type)}${nullable};`;
+    return `${argument.name}${isOptional ? '?' : ''}: ${valueType(argument.type)}${nullable};`;
   });
   return `${doc(one.comment)}${one.name}: {
     Args: ${given.length > 0 ? `{${given.join('\n')}}` : 'Record<never, never>'};
@@ -120,11 +120,11 @@ function answerType(
 ): string {
   const relation = named.get(returns);
   if (relation?.isTable) {
-    return rowOf(returns);
+    return rowType(returns);
   }
   const fields = relation?.columns ?? columns;
   if (fields.length === 0) {
-    return typeOf(returns);
+    return valueType(returns);
   }
   const nullable = nullableResults[relation?.name ?? name] ?? [];
   const unknown = nullable.filter(column => !fields.some(field => field.name === column));
@@ -132,21 +132,21 @@ function answerType(
     throw new Error(`${name} answers no ${unknown.join(', ')}: mend the list of what may be null.`);
   }
   return `{${fields
-    .map(field => `${field.name}: ${typeOf(field.type)}${nullable.includes(field.name) ? ' | null' : ''};`)
+    .map(field => `${field.name}: ${valueType(field.type)}${nullable.includes(field.name) ? ' | null' : ''};`)
     .join('\n')}}`;
 }
 
-function rowOf(table: string): string {
+function rowType(table: string): string {
   return `Database['public']['Tables']['${table}']['Row']`;
 }
 
 function columnType({ type, values, isNullable }: Column): string {
-  const base = values ? values.map(value => `'${value}'`).join(' | ') : typeOf(type);
+  const base = values ? values.map(value => `'${value}'`).join(' | ') : valueType(type);
   return `${base}${isNullable ? ' | null' : ''}`;
 }
 
 /** @throws for a PostgreSQL type without a known JSON form. */
-function typeOf(type: string): string {
+function valueType(type: string): string {
   const element = type.replace(/\[\]$/, '');
   const known = types[element];
   if (!known) {

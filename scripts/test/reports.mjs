@@ -26,12 +26,12 @@ export function playwrightFigures({ stats, suites }) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    files: suites.map(suite => ({ path: `tests/${suite.file}`, seconds: millisecondsOf(suite) / 1000 })),
+    files: suites.map(suite => ({ path: `tests/${suite.file}`, seconds: sumMilliseconds(suite) / 1000 })),
   };
 }
 
-function millisecondsOf({ suites = [], specs = [] }) {
+function sumMilliseconds({ suites = [], specs = [] }) {
   const results = specs.flatMap(({ tests }) => tests.flatMap(test => test.results));
   const own = results.reduce((sum, { duration }) => sum + duration, 0);
-  return suites.reduce((sum, suite) => sum + millisecondsOf(suite), own);
+  return suites.reduce((sum, suite) => sum + sumMilliseconds(suite), own);
 }

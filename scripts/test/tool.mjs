@@ -9,7 +9,7 @@ export async function runTool(name, tool, args, { isPrintedAtOnce = false, env =
   }
   const begun = performance.now();
   const out = isPrintedAtOnce ? 'inherit' : 'pipe';
-  const child = spawn(programOf(tool), args, { cwd: projectRoot, env, stdio: ['ignore', out, out] });
+  const child = spawn(toolProgram(tool), args, { cwd: projectRoot, env, stdio: ['ignore', out, out] });
   const said = [];
   child.stdout?.on('data', piece => said.push(piece));
   child.stderr?.on('data', piece => said.push(piece));
@@ -26,6 +26,6 @@ export async function runTool(name, tool, args, { isPrintedAtOnce = false, env =
   return { isGood: status === 0, seconds };
 }
 
-function programOf(tool) {
+function toolProgram(tool) {
   return tool === process.execPath ? tool : join(projectRoot, 'node_modules', '.bin', tool);
 }

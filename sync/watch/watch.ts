@@ -31,7 +31,9 @@ export async function watch(options: Options, log: Log): Promise<number> {
   }
   let token = await readToken(tokenFile);
   if (token === null) {
-    log('There is no token. Create a code in Account, Trading, Connect MetaTrader, and write it after --code.');
+    log(
+      'There is no token. Create a code in Account, Trading, Connect MetaTrader, and write it after --code.',
+    );
     return 1;
   }
   for (;;) {

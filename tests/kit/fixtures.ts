@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures, { kitAddress: string }>({
         env: { ...process.env, PORT: '0' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      await use(await addressOf(server));
+      await use(await readAddress(server));
       server.kill();
     },
     { scope: 'worker', timeout: 60_000 },
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, { kitAddress: string }>({
   },
 });
 
-async function addressOf(server: ChildProcess): Promise<string> {
+async function readAddress(server: ChildProcess): Promise<string> {
   if (!server.stdout) {
     throw new Error('The kit has no output to read its address from.');
   }

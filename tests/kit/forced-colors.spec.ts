@@ -10,7 +10,7 @@ type Colors = {
 };
 
 /** Rendered pixels: computed styles are only the requested colours. */
-async function colorsOf(element: Locator): Promise<Colors> {
+async function readColors(element: Locator): Promise<Colors> {
   const picture = await element.screenshot({ animations: 'disabled' });
   return element.page().evaluate(async base64 => {
     const image = new Image();
@@ -35,11 +35,11 @@ async function colorsOf(element: Locator): Promise<Colors> {
 }
 
 async function expectChosen(chosen: Locator, other: Locator): Promise<void> {
-  expect((await colorsOf(chosen)).ground).not.toBe((await colorsOf(other)).ground);
+  expect((await readColors(chosen)).ground).not.toBe((await readColors(other)).ground);
 }
 
 async function expectEdge(element: Locator): Promise<void> {
-  const { ground, across } = await colorsOf(element);
+  const { ground, across } = await readColors(element);
   const edges = [across.slice(0, 2), across.slice(-2)].map(pixels => pixels.some(color => color !== ground));
   expect(edges).toEqual([true, true]);
 }
@@ -81,12 +81,12 @@ test('With forced colours what is chosen, how far it is and what can be pressed 
 
   await test.step('a bar shows how far it is, and where it should be', async () => {
     const bar = specimen(kit, 'Progress').getByRole('progressbar', { name: 'Behind' });
-    const { across } = await colorsOf(bar);
+    const { across } = await readColors(bar);
     const at = (percent: number) => across[Math.round((across.length * percent) / 100)];
     expect(at(15)).not.toBe(at(80));
     expect(at(55)).not.toBe(at(80));
     await expectEdge(bar);
-    const time = await colorsOf(specimen(kit, 'Progress').getByRole('progressbar', { name: 'Time' }));
+    const time = await readColors(specimen(kit, 'Progress').getByRole('progressbar', { name: 'Time' }));
     expect(new Set(time.across.filter((_, pixel) => pixel % 10 === 5)).size).toBeGreaterThan(1);
   });
 

@@ -7,7 +7,7 @@ export async function readCatalog(connection: pg.ClientConfig): Promise<string[]
   return rows.map(({ line }) => String(line));
 }
 
-const grantsOf = (acl: string, kind: string, owner: string) => `(
+const listGrants = (acl: string, kind: string, owner: string) => `(
   select string_agg(concat_ws(' ', coalesce(nullif(a.grantee, 0)::regrole::text, 'public'), a.privilege_type, a.is_grantable), ', '
     order by coalesce(nullif(a.grantee, 0)::regrole::text, 'public'), a.privilege_type)
   from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))) a)`;
@@ -24,7 +24,7 @@ const catalog = `
     from pg_class c join ours n on n.oid = c.relnamespace where c.relkind in ('r', 'v', 'm', 'S', 'c', 'p')
   )
   select concat_ws(' | ', kind, name, what, grants, said) as line from (
-    select 'schema' as kind, n.nspname::text as name, null as what, ${grantsOf('n.nspacl', 'n', 'n.nspowner')} as grants,
+    select 'schema' as kind, n.nspname::text as name, null as what, ${listGrants('n.nspacl', 'n', 'n.nspowner')} as grants,
       ${comment('pg_namespace', 'n.oid')} as said
     from pg_namespace n where n.nspname in ('public', 'private')
     union all
@@ -32,14 +32,14 @@ const catalog = `
     union all
     select 'table', t.name, concat_ws(' ', t.relkind, t.relpersistence, t.relrowsecurity, t.relforcerowsecurity,
         t.reloptions::text, t.relreplident),
-      case when t.relkind = 'c' then null else ${grantsOf('t.relacl', 'r', 't.relowner')} end, ${comment('pg_class', 't.oid')}
+      case when t.relkind = 'c' then null else ${listGrants('t.relacl', 'r', 't.relowner')} end, ${comment('pg_class', 't.oid')}
     from tables t
     union all
     select 'column', t.name || '.' || a.attname, concat_ws(' ', row_number() over (partition by t.oid order by a.attnum),
         format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end, a.attidentity, a.attgenerated,
         (select o.collname from pg_collation o where o.oid = a.attcollation), a.attoptions::text, a.attstorage,
         (select pg_get_expr(f.adbin, f.adrelid) from pg_attrdef f where f.adrelid = t.oid and f.adnum = a.attnum)),
-      case when a.attacl is not null then ${grantsOf('a.attacl', 'c', 't.relowner')} end,
+      case when a.attacl is not null then ${listGrants('a.attacl', 'c', 't.relowner')} end,
       ${comment('pg_class', 't.oid', 'a.attnum')}
     from tables t join pg_attribute a on a.attrelid = t.oid
     where a.attnum > 0 and not a.attisdropped and t.relkind <> 'S'
@@ -66,7 +66,7 @@ const catalog = `
     from pg_trigger g where not g.tgisinternal
     union all
     select 'function', f.oid::regprocedure::text,
-      case when f.prokind in ('f', 'p') then pg_get_functiondef(f.oid) end, ${grantsOf('f.proacl', 'f', 'f.proowner')},
+      case when f.prokind in ('f', 'p') then pg_get_functiondef(f.oid) end, ${listGrants('f.proacl', 'f', 'f.proowner')},
       ${comment('pg_proc', 'f.oid')}
     from pg_proc f join ours n on n.oid = f.pronamespace
     where not exists (
@@ -75,7 +75,7 @@ const catalog = `
     union all
     select 'type', format_type(y.oid, null), concat_ws(' ', y.typtype, y.typnotnull, y.typdefault,
         (select string_agg(e.enumlabel, ', ' order by e.enumsortorder) from pg_enum e where e.enumtypid = y.oid)),
-      ${grantsOf('y.typacl', 'T', 'y.typowner')}, ${comment('pg_type', 'y.oid')}
+      ${listGrants('y.typacl', 'T', 'y.typowner')}, ${comment('pg_type', 'y.oid')}
     from pg_type y join ours n on n.oid = y.typnamespace where y.typelem = 0
     union all
     select 'default privileges', concat_ws(' ', d.defaclrole::regrole, d.defaclnamespace::regnamespace, d.defaclobjtype),

@@ -12,7 +12,7 @@ export function classCodesOn(server: { url: string }, admin: () => Person) {
     return data as ClassCode;
   }
 
-  async function usesOf({ id }: ClassCode): Promise<number | undefined> {
+  async function countUses({ id }: ClassCode): Promise<number | undefined> {
     const { data } = await admin().client.rpc('admin_codes').throwOnError();
     return (data as ClassCode[]).find(code => code.id === id)?.uses;
   }
@@ -35,12 +35,12 @@ export function classCodesOn(server: { url: string }, admin: () => Person) {
     return { id: data.user?.id, error };
   }
 
-  async function studentsOf(code: ClassCode | null) {
+  async function readStudents(code: ClassCode | null) {
     const { data } = await admin()
       .client.rpc('admin_code_students', { code_id: code?.id ?? null })
       .throwOnError();
     return data as { user_id: string; full_name: string | null; email: string; admitted_at: string }[];
   }
 
-  return { makeCode, usesOf, isAccepted, signUp, studentsOf };
+  return { makeCode, usesOf: countUses, isAccepted, signUp, studentsOf: readStudents };
 }

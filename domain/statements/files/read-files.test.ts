@@ -8,7 +8,7 @@ import type { FileWishes } from './wishes.ts';
 
 const utf8 = new TextEncoder();
 
-function fileOf(name: string, text: string | Uint8Array, wishes?: FileWishes): ChosenFile {
+function makeFile(name: string, text: string | Uint8Array, wishes?: FileWishes): ChosenFile {
   const bytes = typeof text === 'string' ? utf8.encode(text) : text;
   return { name, size: bytes.length, bytes: async () => bytes, wishes };
 }
@@ -22,9 +22,9 @@ const balance = `Time,Balance before,Balance after,Realized PnL (value),Realized
 const list = 'Pair;Shut;Net\nEURUSD;2026-03-02 14:40;1,5\nGBPUSD;2026-03-03 14:40;-0,25';
 
 test('each file answers for itself, with the hash of its bytes', async () => {
-  const large = { ...fileOf('large.htm', ''), size: statementLimits.fileBytes + 1 };
-  const gone = { ...fileOf('gone.htm', page), bytes: () => Promise.reject(new Error('NotFoundError')) };
-  const read = await readFiles([fileOf('a.htm', page), fileOf('b.pdf', '%PDF-1.4'), large, gone]);
+  const large = { ...makeFile('large.htm', ''), size: statementLimits.fileBytes + 1 };
+  const gone = { ...makeFile('gone.htm', page), bytes: () => Promise.reject(new Error('NotFoundError')) };
+  const read = await readFiles([makeFile('a.htm', page), makeFile('b.pdf', '%PDF-1.4'), large, gone]);
   expect(read).toMatchObject([
     {
       name: 'a.htm',
@@ -42,7 +42,7 @@ test('each file answers for itself, with the hash of its bytes', async () => {
 });
 
 test('files of several are read with each other, in whatever order', async () => {
-  const [one, other] = [fileOf('balance.csv', balance), fileOf('orders.csv', orders)];
+  const [one, other] = [makeFile('balance.csv', balance), makeFile('orders.csv', orders)];
   const told = { isCompanion: true, refused: null, statements: [] };
   const trade = { statements: [{ trades: [{ profit: 200 }] }] };
   expect(await readFiles([one, other])).toMatchObject([told, trade]);
@@ -51,7 +51,7 @@ test('files of several are read with each other, in whatever order', async () =>
 });
 
 test('an unknown table is shown with a guess, and is read as the person maps it', async () => {
-  const [guessed] = await readFiles([fileOf('list.csv', list)]);
+  const [guessed] = await readFiles([makeFile('list.csv', list)]);
   expect(guessed).toMatchObject({
     refused: null,
     statements: [{ format: 'mapped', trades: [{ profit: 150 }, { profit: -25 }] }],
@@ -65,29 +65,29 @@ test('an unknown table is shown with a guess, and is read as the person maps it'
   });
   const mapping = guessed?.table?.mapping;
   const wishes = mapping && { mapping: { ...mapping, columns: { ...mapping.columns, closed: undefined } } };
-  expect(await readFiles([fileOf('list.csv', list, wishes)])).toMatchObject([
+  expect(await readFiles([makeFile('list.csv', list, wishes)])).toMatchObject([
     { statements: [], table: { faults: [{ fault: 'missing', role: 'closed' }] } },
   ]);
 });
 
 test('the user’s corrections of a file are applied', async () => {
   const curly = utf8.encode(page.replace('eurusd', 'EURUSD’'));
-  const [named] = await readFiles([fileOf('a.htm', curly, { charset: 'windows-1251' })]);
+  const [named] = await readFiles([makeFile('a.htm', curly, { charset: 'windows-1251' })]);
   expect(named).toMatchObject({
     charset: 'windows-1251',
     statements: [{ trades: [{ symbol: 'EURUSDвЂ™' }] }],
   });
-  const [mapped] = await readFiles([fileOf('a.htm', page, { mapping: 'guess' })]);
+  const [mapped] = await readFiles([makeFile('a.htm', page, { mapping: 'guess' })]);
   expect(mapped?.table?.header).toContain('Ticket');
   const [turned] = await readFiles([
-    fileOf('a.htm', page.replace('>100.00<', '>Mai 75<'), { restoresAmounts: true }),
+    makeFile('a.htm', page.replace('>100.00<', '>Mai 75<'), { restoresAmounts: true }),
   ]);
   expect(turned?.statements).toMatchObject([{ trades: [{ profit: 575 }] }]);
 });
 
 test('progress grows to the end, and files past the tenth are not opened', async () => {
   const shares: number[] = [];
-  const files = Array.from({ length: 11 }, (_, index) => fileOf(`${index}.htm`, page));
+  const files = Array.from({ length: 11 }, (_, index) => makeFile(`${index}.htm`, page));
   const read = await readFiles(files, share => shares.push(share));
   expect(read.map(({ refused }) => refused).slice(-2)).toEqual([null, 'too-many-files']);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));

@@ -11,7 +11,7 @@ import { keyedCash, keyedTrades, setRowKeys, toRowKeys } from './keys.ts';
 import { sha256 } from './sha256.ts';
 
 const page = (closed: readonly (readonly Told[])[]) => onlyStatement(mt4Page({ head: mt4Account, closed }));
-const keysOf = (statement: Statement) => keyedTrades(statement).map(({ key }) => key);
+const listKeys = (statement: Statement) => keyedTrades(statement).map(({ key }) => key);
 
 test.each([
   ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
@@ -28,13 +28,13 @@ test.each([
 });
 
 test('the platform’s number is the key', () => {
-  expect(keysOf(page([mt4Trade('12'), mt4Trade('13')]))).toEqual(['t:12', 't:13']);
-  expect(keysOf(onlyStatement(mt5Page({ positions: [mt5Position('501')] })))).toEqual([
+  expect(listKeys(page([mt4Trade('12'), mt4Trade('13')]))).toEqual(['t:12', 't:13']);
+  expect(listKeys(onlyStatement(mt5Page({ positions: [mt5Position('501')] })))).toEqual([
     'p:501@2026-03-02T09:15:03',
   ]);
   const deal =
     'ID,Symbol,Opening direction,Closing time (UTC+0),Net USD\nDID9,EURUSD,Sell,16/03/2026 10:00:00,9';
-  expect(keysOf(onlyStatement(linesFile(deal)))).toEqual(['d:9']);
+  expect(listKeys(onlyStatement(linesFile(deal)))).toEqual(['d:9']);
   expect(keyedCash(page([mt4Cash('7', '5.00')])).map(({ key }) => key)).toEqual(['c:7']);
 });
 
@@ -42,7 +42,7 @@ test('two equal rows without a number are two trades, counted', () => {
   const row = 'EURUSD,Sell,16/03/2026 10:00:00,9';
   const other = 'EURUSD,Sell,17/03/2026 10:00:00,9';
   const file = ['Symbol,Opening direction,Closing time (UTC+0),Net USD', row, other, row].join('\n');
-  const keys = keysOf(onlyStatement(linesFile(file)));
+  const keys = listKeys(onlyStatement(linesFile(file)));
   expect(new Set(keys).size).toBe(3);
   expect(keys[2]).toBe(keys[0]?.replace('#1', '#2'));
 });

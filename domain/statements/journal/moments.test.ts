@@ -5,13 +5,13 @@ import { processorSeconds } from '#examples/processor-time.ts';
 import { momentsBy } from './moments.ts';
 
 const year = Date.parse('2026-01-01T00:00:00Z');
-const wallOf = (second: number) => new Date(year + second * 1000).toISOString().slice(0, 19);
+const wallTime = (second: number) => new Date(year + second * 1000).toISOString().slice(0, 19);
 
 test.each(Object.entries(clocks))('printed times are the moments of %s, whichever the hour', (_, clock) => {
   const moment = momentsBy({ clock });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 366 * 86_400 }), second => {
-      expect(moment(wallOf(second))).toBe(toMoment(wallOf(second), clock).getTime());
+      expect(moment(wallTime(second))).toBe(toMoment(wallTime(second), clock).getTime());
     }),
     { numRuns: 300 },
   );
@@ -43,7 +43,7 @@ test('the offset of a file rules', () => {
 });
 
 test('ten thousand trades have their moments in less than 300 milliseconds', () => {
-  const walls = Array.from({ length: 20_000 }, (_, index) => wallOf(index * 1_500));
+  const walls = Array.from({ length: 20_000 }, (_, index) => wallTime(index * 1_500));
   let sum = 0;
   const seconds = processorSeconds(() => {
     const moment = momentsBy({ clock: clocks.newYorkClose });

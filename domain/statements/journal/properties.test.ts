@@ -22,13 +22,13 @@ const oneTrade = fc.record({
 });
 const someTrades = fc.uniqueArray(oneTrade, { selector: ({ id }) => id, maxLength: 12 });
 const money = (cents: number) => (cents / 100).toFixed(2);
-const rowsOf = (trades: readonly { id: number; cents: number; swap: number; second: number }[]) =>
+const makeRows = (trades: readonly { id: number; cents: number; swap: number; second: number }[]) =>
   trades.map(({ id, cents, swap, second }) => {
     const at = new Date(Date.parse('2026-01-05T00:00Z') + second * 1000).toISOString();
     const printed = at.slice(0, 19).replaceAll('-', '.').replace('T', ' ');
     return mt4Trade(String(id), { 1: printed, 8: printed, 12: money(swap), 13: money(cents) });
   });
-const partOf = (statement: Statement, choices = usual) => {
+const importablePart = (statement: Statement, choices = usual) => {
   const rows = journalRows(statement, choices);
   return importParts(travelling(rows, nothing, noTicks), rows.digits, () => '').flatMap(
     ({ trades }) => trades,
@@ -43,7 +43,9 @@ test('the order of a file does not change what travels', () => {
       ),
       ([trades, shuffled]) => {
         const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key);
-        const [one, other] = [trades, shuffled].map(some => partOf(page(...rowsOf(some))).toSorted(byKey));
+        const [one, other] = [trades, shuffled].map(some =>
+          importablePart(page(...makeRows(some))).toSorted(byKey),
+        );
         expect(one).toEqual(other);
       },
     ),
@@ -54,7 +56,7 @@ test('the order of a file does not change what travels', () => {
 test('the amounts that are logged add up to the move of the balance', () => {
   fc.assert(
     fc.property(someTrades, trades => {
-      const statement = page(...rowsOf(trades));
+      const statement = page(...makeRows(trades));
       const sent = travelling(journalRows(statement, usual), nothing, noTicks);
       const after = balancesAfter('10.00', statement, sent, nothing).withMoney;
       const cents = trades.reduce((sum, { cents, swap }) => sum + cents + swap - 350, 0);
@@ -72,14 +74,14 @@ test('the amounts that are logged add up to the move of the balance', () => {
 test('a changed clock and back is no change', () => {
   fc.assert(
     fc.property(someTrades, trades => {
-      const statement = page(...rowsOf(trades));
+      const statement = page(...makeRows(trades));
       const athens: RowChoices = { ...usual, clock: { clock: clocks.easternEurope } };
-      const before = partOf(statement);
-      partOf(statement, athens);
-      expect(partOf(statement)).toEqual(before);
+      const before = importablePart(statement);
+      importablePart(statement, athens);
+      expect(importablePart(statement)).toEqual(before);
       const walls = (rows: typeof before) =>
         rows.map(({ key, content, closed_wall: wall }) => [key, content, wall]);
-      expect(walls(partOf(statement, athens))).toEqual(walls(before));
+      expect(walls(importablePart(statement, athens))).toEqual(walls(before));
     }),
     { numRuns: 10 },
   );

@@ -122,18 +122,18 @@ test('a sign and an order of days that the person names hold for all columns', (
 
 test('a fault has a sentence and its fields', () => {
   const guess = guessMapping(file);
-  const wordsOf = (columns: Mapping['columns']) => {
+  const describeFaults = (columns: Mapping['columns']) => {
     const faults = readMapped(file, { ...guess, columns: { ...guess.columns, ...columns } });
     return Array.isArray(faults) ? faults.map(fault => [rolesOfFault(fault), faultWords(fault)]) : [];
   };
-  expect(wordsOf({ closed: 9, comment: undefined })).toEqual([
+  expect(describeFaults({ closed: 9, comment: undefined })).toEqual([
     [['closed'], 'Close Time: 1 of 4 rows have no time in this column. Choose another.'],
   ]);
-  expect(wordsOf({ commission: 7, symbol: undefined }).map(([, words]) => words)).toEqual([
+  expect(describeFaults({ commission: 7, symbol: undefined }).map(([, words]) => words)).toEqual([
     'Choose the column for: Symbol.',
     'One column can’t be both Fee and Commission. Choose another for one of them.',
   ]);
-  expect(wordsOf({ opened: 3, closed: 2 })[0]?.[0]).toEqual(['opened', 'closed']);
+  expect(describeFaults({ opened: 3, closed: 2 })[0]?.[0]).toEqual(['opened', 'closed']);
 });
 
 test('a mapping is kept and fits the next table, whatever the database had', () => {

@@ -28,7 +28,7 @@ const columns: readonly [name: string, cell: (trade: Trade, row: number, all: re
     ['Exit time', ({ minute }, row) => `2025-03-${String(13 + row)} 10:${String(minute).padStart(2, '0')}`],
     ['Entry time', ({ minute }, row) => `2025-03-${String(13 + row)} 09:${String(minute).padStart(2, '0')}`],
     ['Gross P&L', ({ gross }) => cents(gross)],
-    ['Net P&L', trade => cents(netOf(trade))],
+    ['Net P&L', trade => cents(netAmount(trade))],
     ['Commission', ({ commission }) => cents(commission)],
     ['Fees', ({ fee }) => cents(fee)],
     ['Quantity', ({ size }) => String(size)],
@@ -37,8 +37,8 @@ const columns: readonly [name: string, cell: (trade: Trade, row: number, all: re
     ['Turnover', ({ price, size }) => cents(price * size)],
     ['Amount', ({ price, size }) => cents((size % 2 ? -1 : 1) * price * size)],
     ['Margin', ({ price }) => cents(price * 3)],
-    ['Balance', (_, row, all) => cents(1_000_000 + totalOf(all.slice(0, row + 1)))],
-    ['Cum. net profit', (_, row, all) => cents(totalOf(all.slice(0, row + 1)))],
+    ['Balance', (_, row, all) => cents(1_000_000 + addUp(all.slice(0, row + 1)))],
+    ['Cum. net profit', (_, row, all) => cents(addUp(all.slice(0, row + 1)))],
     ['P&L %', ({ gross, price }) => `${((gross / price) * 100).toFixed(2)}`],
     ['P&L (R)', ({ gross }) => (gross / 1000).toFixed(2)],
     ['MAE', ({ gross }) => cents(-Math.abs(gross % 7000))],
@@ -47,12 +47,12 @@ const columns: readonly [name: string, cell: (trade: Trade, row: number, all: re
   ];
 const money = ['Gross P&L', 'Net P&L'];
 
-function netOf({ gross, commission, fee }: Trade): number {
+function netAmount({ gross, commission, fee }: Trade): number {
   return gross - commission - fee;
 }
 
-function totalOf(all: readonly Trade[]): number {
-  return all.reduce((sum, trade) => sum + netOf(trade), 0);
+function addUp(all: readonly Trade[]): number {
+  return all.reduce((sum, trade) => sum + netAmount(trade), 0);
 }
 
 function guessed(names: readonly string[], rows: readonly (readonly string[])[]) {
@@ -85,7 +85,7 @@ test('cut and shuffled columns give the money of the file, or none', () => {
       expect(money).toContain(guess?.columns.profit);
       const gross = all.reduce((sum, trade) => sum + trade.gross, 0);
       const hasCosts = names.some(name => name === 'Commission' || name === 'Fees');
-      const right = names.includes('Net P&L') || hasCosts ? totalOf(all) : gross;
+      const right = names.includes('Net P&L') || hasCosts ? addUp(all) : gross;
       const withoutFees = names.includes('Commission') && names.includes('Fees') ? right : null;
       expect([cents(right), ...(withoutFees === null ? [cents(gross)] : [])]).toContain(net);
     }),

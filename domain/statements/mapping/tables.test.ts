@@ -8,17 +8,17 @@ import { tableSource } from '#examples/statements/table-source.ts';
 import { madeUpTables } from '#examples/statements/tables.ts';
 import type { Mapping } from './mapping.ts';
 
-function summaryOf(text: string, mapping: Mapping | 'guess' = 'guess') {
+function summarize(text: string, mapping: Mapping | 'guess' = 'guess') {
   const source = tableSource(text);
   const mapped = mappedTable(source, mapping, statementLimits);
   const { guess, ...whole } = mappedSummary('table.csv', mapped, source);
   return { ...mapped, whole, summary: guess?.figures ?? whole, faults: guess?.faults ?? [] };
 }
 
-const tableOf = (name: string) => madeUpTables.find(one => one.name.startsWith(name))?.text ?? '';
+const findTable = (name: string) => madeUpTables.find(one => one.name.startsWith(name))?.text ?? '';
 
 test.each(madeUpTables)('$name', ({ text, net, trades, sides, first, last, fault }) => {
-  const { summary, statements, faults } = summaryOf(text);
+  const { summary, statements, faults } = summarize(text);
   expect(summary).toMatchObject({ net, trades });
   expect(faults.join(' ')).toContain(fault ?? '');
   expect(faults).toHaveLength(fault === undefined ? 0 : 1);
@@ -30,7 +30,7 @@ test.each(madeUpTables)('$name', ({ text, net, trades, sides, first, last, fault
 
 test('a guess that the table does not prove needs a mapping, whatever it comes to', () => {
   const proved = madeUpTables.filter(({ text }) => {
-    const { whole } = summaryOf(text);
+    const { whole } = summarize(text);
     expect(whole).toMatchObject(
       whole.asks ? { net: null, refused: refusalSentences['unknown-table'] } : { refused: null },
     );
@@ -47,24 +47,24 @@ test('a guess that the table does not prove needs a mapping, whatever it comes t
 });
 
 test('positive costs are subtracted or added as answered, and an older mapping still works', () => {
-  const text = tableOf('positive costs alone');
-  const { table } = summaryOf(text);
-  const net = (costs: Mapping['costs']) => summaryOf(text, { ...table.mapping, costs }).summary.net;
+  const text = findTable('positive costs alone');
+  const { table } = summarize(text);
+  const net = (costs: Mapping['costs']) => summarize(text, { ...table.mapping, costs }).summary.net;
   expect(table.positiveCosts).toEqual(['fee']);
   expect([net(['fee']), net([])]).toEqual(['-21.22', '-16.78']);
 });
 
 test('further fees are taken with the fee', () => {
-  const { table, statements } = summaryOf(tableOf('positive costs and a running'));
+  const { table, statements } = summarize(findTable('positive costs and a running'));
   expect(table.mapping).toMatchObject({ costs: ['commission', 'fee'], moreFees: [12] });
   expect(statements[0]?.trades[0]).toMatchObject({ profit: 20000, commission: -200, fee: -270 });
 });
 
 test('an ambiguous size is lots or units as answered', () => {
-  const text = tableOf('sizes of one');
-  const { table } = summaryOf(text);
+  const text = findTable('sizes of one');
+  const { table } = summarize(text);
   const sizes = (size: 'lots' | 'units') =>
-    summaryOf(text, { ...table.mapping, size }).statements[0]?.trades.map(({ lots, units }) => [lots, units]);
+    summarize(text, { ...table.mapping, size }).statements[0]?.trades.map(({ lots, units }) => [lots, units]);
   expect(sizes('units')).toEqual([
     [null, '1'],
     [null, '2'],
@@ -79,14 +79,14 @@ test.each([
   ['0.50', 'lots'],
   ['50000', 'units'],
 ])('%s of EURUSD is %s', (size, counts) => {
-  const { table } = summaryOf(
+  const { table } = summarize(
     `Symbol,Side,Quantity,Closed,Profit\nEURUSD,Buy,${size},2025-03-03 11:20,20.00`,
   );
   expect(table.mapping.size).toBe(counts);
 });
 
 test('money per price move distinguishes lots from units', () => {
-  const { table } = summaryOf(
+  const { table } = summarize(
     'Symbol,Quantity,Entry price,Exit price,Closed,Profit\nXAUUSD,1,2300,2310,2025-03-03 11:20,10.00\nXAUUSD,2,2300,2310,2025-03-04 11:20,20.00',
   );
   expect(table.mapping.size).toBe('units');
@@ -95,7 +95,7 @@ test('money per price move distinguishes lots from units', () => {
 test('a row whose money cannot be read stops the import until the person leaves it out', () => {
   const text =
     'Pair,Closed,Profit\nEURUSD,2025-03-03 11:20,20.00\nEURUSD,2025-03-04 11:20,n/a\nEURUSD,2025-03-05 11:20,-5.00';
-  const { summary, table } = summaryOf(text);
+  const { summary, table } = summarize(text);
   expect(summary).toMatchObject({ net: null, trades: 0, problems: [{ row: 3, text: 'n/a' }] });
   expect(summary.asks).toContainEqual({ about: 'unread-rows', subject: 'Profit', example: 'n/a', count: 1 });
   const answered = { ...tableSource(text), answers: { leavesOutUnread: true } };
@@ -106,9 +106,9 @@ test('a row whose money cannot be read stops the import until the person leaves 
 test('a net column that does not follow from the costs is reported to differ', () => {
   const text =
     'Pair,Closed,Gross profit,Fee,Net\nEURUSD,2025-03-13 11:20,20.00,-1.00,19.00\nEURUSD,2025-03-14 11:20,5.00,-1.00,9.00';
-  const { table } = summaryOf(text);
+  const { table } = summarize(text);
   expect(table.mapping).toMatchObject({ amount: 'after-costs', columns: { profit: 4 } });
-  const gross = summaryOf(text, {
+  const gross = summarize(text, {
     ...table.mapping,
     amount: 'before-costs',
     columns: { ...table.mapping.columns, profit: 2 },
@@ -158,7 +158,7 @@ test('only backtests are called backtests', () => {
   const entry = '1,Entry long,2025-01-08 09:00,Long,2645,150.00,150.00';
   expect(list(`${exit}\n${entry}`)).toEqual({ refused: 'back-test' });
   expect(list(`${entry}\n${exit}`)).toEqual({ refused: 'back-test' });
-  expect(readStatement(tableSource(tableOf('an ID')))).toEqual({ refused: 'unknown-table' });
+  expect(readStatement(tableSource(findTable('an ID')))).toEqual({ refused: 'unknown-table' });
 });
 
 test('the advice of one platform is not given for the files of others', () => {
@@ -186,5 +186,5 @@ test.each([
   ['Symbol,Closed,P&L,Currency\nDAX,2025-03-13 10:00,5.00,EUR\nUS30,2025-03-14 10:00,5.00,USD', null],
   ['Symbol,Closed,P&L\nDAX,2025-03-13 10:00,$5.00', null],
 ])('%j is in %s', (text, currency) => {
-  expect(summaryOf(text).table.mapping.currency).toBe(currency);
+  expect(summarize(text).table.mapping.currency).toBe(currency);
 });

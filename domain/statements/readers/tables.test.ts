@@ -11,13 +11,13 @@ import { mt5Portal } from './mt5-portal.ts';
 import { myfxbook } from './myfxbook.ts';
 import type { Reader } from './reader.ts';
 
-function statementsOf(reader: Reader, source: Source): readonly Statement[] {
+function readStatements(reader: Reader, source: Source): readonly Statement[] {
   const reading = reader.read(source, []);
   return reading && !('refused' in reading) ? reading : [];
 }
 
 function read(reader: Reader, source: Source): Statement {
-  const [statement] = statementsOf(reader, source);
+  const [statement] = readStatements(reader, source);
   if (!statement) {
     throw new Error('No statement.');
   }
@@ -142,7 +142,7 @@ test('FX Blue: one statement an account, kinds of rows apart, net proved row by 
     'Open position,5,EURUSD,0.5,Sell,1.08,1.08,2026/03/03 08:00:00,1970/01/01 00:00:00,,,1,0,0,1,,,,,,,,222',
     'Pending order,6,EURUSD,0.5,Buy,1.08,0,1970/01/01 00:00:00,1970/01/01 00:00:00,,,0,0,0,0,,,,,,,,222',
   ].join('\n');
-  const [first, second] = statementsOf(fxBlue, linesFile(file));
+  const [first, second] = readStatements(fxBlue, linesFile(file));
   expect(first?.account.number).toBe('111');
   expect(first?.trades).toMatchObject([
     { id: '1', profit: 10000, swap: -25, commission: -350, takeProfit: null },
@@ -176,7 +176,7 @@ Symbol,Account Number,Position,Position Status,Date Time,Transaction Type,Trade 
 XAUUSD  ,111,900,Closed,3/2/2026 2:40:59 PM,Sell Out,0.5,0,-12.50
 XAUUSD  ,111,900,Closed,3/2/2026 9:15:03 AM,Buy In,0.5,4182.5,0
 EURUSD,222,901,Open,3/13/2026 9:15:03 AM,Buy In,0.5,1.1,0`;
-  const [first, second] = statementsOf(mt5Portal, linesFile(file));
+  const [first, second] = readStatements(mt5Portal, linesFile(file));
   expect(first?.account.number).toBe('111');
   expect(first?.trades).toMatchObject([
     {

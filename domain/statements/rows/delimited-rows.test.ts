@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openSource } from '#domain/statements/source.ts';
 import { detectDelimiter } from './delimiter.ts';
 
-function rowsOf(text: string) {
+function readRows(text: string) {
   const source = openSource(new TextEncoder().encode(text));
   if ('refused' in source) {
     throw new Error(source.refused);
@@ -12,7 +12,7 @@ function rowsOf(text: string) {
 }
 
 function texts(text: string) {
-  return rowsOf(text).map(({ cells }) => cells.map(cell => cell.text));
+  return readRows(text).map(({ cells }) => cells.map(cell => cell.text));
 }
 
 test.each([
@@ -37,7 +37,7 @@ test('quotes hold delimiters, breaks and themselves, and stray ones mean themsel
 });
 
 test('blank lines stay as rows to separate sections, and columns are positions', () => {
-  const rows = rowsOf('sep=,\r\na,a,b\r\n\r\n1,2,\r\r3,,4');
+  const rows = readRows('sep=,\r\na,a,b\r\n\r\n1,2,\r\r3,,4');
   expect(rows.map(({ number, cells }) => [number, cells.map(cell => cell.text)])).toEqual([
     [2, ['a', 'a', 'b']],
     [3, []],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openSource } from '#domain/statements/source.ts';
 
-function rowsOf(page: string) {
+function readRows(page: string) {
   const source = openSource(new TextEncoder().encode(page));
   if ('refused' in source) {
     throw new Error(source.refused);
@@ -11,7 +11,7 @@ function rowsOf(page: string) {
 }
 
 function texts(page: string) {
-  return rowsOf(page).map(({ cells }) => cells.map(({ text }) => text));
+  return readRows(page).map(({ cells }) => cells.map(({ text }) => text));
 }
 
 test('cells keep their text, without tags, entities decoded and spaces of one kind', () => {
@@ -24,7 +24,7 @@ test('cells keep their span, tool tip, kind and whether they are hidden', () => 
   const page =
     '<table><tr><td colspan="8" class="left hidden" title="to #7 &quot;x&quot;">a</td><th style="DISPLAY: none">b</th><td hidden>c</td><td>d</td></tr>' +
     '<tr hidden><td>e</td></tr></table>';
-  const [first, second] = rowsOf(page);
+  const [first, second] = readRows(page);
   expect(
     first?.cells.map(({ colspan, title, isHeader, isHidden }) => [colspan, title, isHeader, isHidden]),
   ).toEqual([
@@ -56,7 +56,7 @@ test('a title between tables is a row of one header cell', () => {
   const page =
     '<html><h2>History</h2><table><tr><td>a</td></tr></table><p><b>Orders</b><table><tr><td>b</td></tr></table>';
   expect(texts(page)).toEqual([['History'], ['a'], ['Orders'], ['b']]);
-  expect(rowsOf(page)[0]?.cells[0]?.isHeader).toBe(true);
+  expect(readRows(page)[0]?.cells[0]?.isHeader).toBe(true);
 });
 
 test('a page that ends within a table is read, and named incomplete', () => {

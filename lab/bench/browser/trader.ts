@@ -49,7 +49,7 @@ export async function signInInBrowser(
 
 export async function journalOnScreen(pipstone: Pipstone): Promise<Expected[]> {
   const headers = traderHeaders(pipstone, { accessToken: await signIn(pipstone, email, password) });
-  const rowsOf = async <Row>(query: string): Promise<Row[]> => {
+  const fetchRows = async <Row>(query: string): Promise<Row[]> => {
     const answer = await fetch(`${pipstone.url}/rest/v1/${query}`, { headers });
     const rows = answer.ok ? ((await answer.json()) as Row[]) : [];
     if (rows.length === 0) {
@@ -57,9 +57,9 @@ export async function journalOnScreen(pipstone: Pipstone): Promise<Expected[]> {
     }
     return rows;
   };
-  const balances = await rowsOf<{ account_balance: number }>('profiles?select=account_balance');
-  const plans = await rowsOf<{ plan_name: string }>('trading_plans?select=plan_name');
-  const trades = await rowsOf<{ amount: number }>(
+  const balances = await fetchRows<{ account_balance: number }>('profiles?select=account_balance');
+  const plans = await fetchRows<{ plan_name: string }>('trading_plans?select=plan_name');
+  const trades = await fetchRows<{ amount: number }>(
     'trading_records?select=amount&order=created_at.desc,id.desc&limit=4',
   );
   return [

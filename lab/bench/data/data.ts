@@ -62,7 +62,7 @@ export async function measureData(tools: Tools, options: Options): Promise<Table
           ],
           options.seconds,
         );
-        const row = await rowOf(`${one.name}, ${connections}`, measured, pipstone);
+        const row = await makeRow(`${one.name}, ${connections}`, measured, pipstone);
         tools.say(printedRow(row, columns));
         rows.push(row);
       }
@@ -84,7 +84,7 @@ export async function measureData(tools: Tools, options: Options): Promise<Table
 
 type Sides = Record<'server' | 'database' | 'http', Measured>;
 
-async function rowOf(name: string, { server, database, http }: Sides, pipstone: Pipstone): Promise<Row> {
+async function makeRow(name: string, { server, database, http }: Sides, pipstone: Pipstone): Promise<Row> {
   const limits = server.rates.map((_, round) =>
     limitInSeries(database.rates[round] ?? Number.NaN, http.rates[round] ?? Number.NaN),
   );

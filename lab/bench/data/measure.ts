@@ -47,11 +47,11 @@ export async function inTurn<Name extends string>(
     }
   }
   return Object.fromEntries(
-    [...found].map(([name, measurements]) => [name, measuredOf(measurements)]),
+    [...found].map(([name, measurements]) => [name, summarize(measurements)]),
   ) as Record<Name, Measured>;
 }
 
-function measuredOf(measurements: readonly (Loaded & Partial<Cost>)[]): Measured {
+function summarize(measurements: readonly (Loaded & Partial<Cost>)[]): Measured {
   const times = sortedTimes(measurements);
   const rates = measurements.map(({ count, seconds }) => count / seconds);
   return {
@@ -60,14 +60,14 @@ function measuredOf(measurements: readonly (Loaded & Partial<Cost>)[]): Measured
     p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
     count: times.length,
-    cpu: costOf(measurements, 'cpu'),
-    databaseCpu: costOf(measurements, 'databaseCpu'),
+    cpu: medianCost(measurements, 'cpu'),
+    databaseCpu: medianCost(measurements, 'databaseCpu'),
     rates,
     p95s: measurements.map(measurement => percentile(sortedTimes([measurement]), 0.95)),
   };
 }
 
-function costOf(measurements: readonly (Loaded & Partial<Cost>)[], kind: keyof Cost): number | null {
+function medianCost(measurements: readonly (Loaded & Partial<Cost>)[], kind: keyof Cost): number | null {
   const costs = measurements.flatMap(({ [kind]: cost, count }) => (cost == null ? [] : [cost / count]));
   return costs.length < measurements.length ? null : median(costs);
 }

@@ -27,7 +27,7 @@ export async function makeTraders(
   for (const { id, email } of accounts) {
     const accessToken = await signIn(pipstone, email, password);
     const trader = { id, email, accessToken, planId: randomUUID() };
-    await insertRows(pipstone, trader, 'trading_plans', plansOf(trader));
+    await insertRows(pipstone, trader, 'trading_plans', makePlans(trader));
     await insertRows(pipstone, trader, 'trading_records', makeTrades(trader, trades));
     traders.push(trader);
   }
@@ -73,7 +73,7 @@ export function traderHeaders(
   return { apikey: publicKey, authorization: `Bearer ${accessToken}` };
 }
 
-function plansOf({ id, planId }: Trader): object[] {
+function makePlans({ id, planId }: Trader): object[] {
   return Array.from({ length: plansOfTrader }, (_, index) => ({
     ...plan,
     id: index === 0 ? planId : randomUUID(),

@@ -34,7 +34,7 @@ export function toTransaction(catalog: Catalog, { method, path, headers, body }:
   });
   return {
     statements: [
-      sendable(callerContext(callerOf(headers.authorization ?? ''))),
+      sendable(callerContext(findCaller(headers.authorization ?? ''))),
       sendable({ name: statementName(plan.text), text: plan.text, values: plan.values }),
     ],
     isReadOnly: plan.isReadOnly,
@@ -46,7 +46,7 @@ function sendable({ name, text, values = [] }: { name?: string; text: string; va
 }
 
 /** Without checking the signature: the token is our own. */
-function callerOf(authorization: string) {
+function findCaller(authorization: string) {
   const [, payload = ''] = authorization.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
   return {

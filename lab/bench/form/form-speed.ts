@@ -39,9 +39,9 @@ export function measureForm(tools: Tools, { runs }: Options): Promise<Table[]> {
     const opens = visits.map(({ open }) => open);
     const keys = visits.flatMap(visit => visit.keys);
     return [
-      tableOf([
-        rowOf('opens, its first field has the focus', opens, aim.open),
-        rowOf('a key in Entry Price', keys, aim.key),
+      makeTable([
+        makeRow('opens, its first field has the focus', opens, aim.open),
+        makeRow('a key in Entry Price', keys, aim.key),
       ]),
     ];
   });
@@ -115,7 +115,7 @@ async function threadTime(clock: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
-function tableOf(rows: Row[]): Table {
+function makeTable(rows: Row[]): Table {
   return {
     title: `The dialog Add Trade on a processor ${slowness} times slower`,
     columns: { median: ms, 'at best': ms, 'nine in ten': ms, 'aimed at': ms, 'of the thread': ms },
@@ -123,7 +123,7 @@ function tableOf(rows: Row[]): Table {
   };
 }
 
-function rowOf(name: string, times: readonly Taken[], most: number): Row {
+function makeRow(name: string, times: readonly Taken[], most: number): Row {
   const walls = times.map(({ wall }) => wall).toSorted((a, b) => a - b);
   const middle = median(walls);
   return {

@@ -23,7 +23,7 @@ export async function measureAttacks(tools: Tools, options: Options): Promise<Ta
     const traders = await makeTraders(pipstone, 2, { trades: 100 });
     const [attacker, bystander] = traders as [Trader, Trader];
     await warmUp(tools, [{ pipstone, traders }], options);
-    const rows = [await rowOf('nobody', tools, pipstone, bystander, seconds)];
+    const rows = [await makeRow('nobody', tools, pipstone, bystander, seconds)];
     for (const shape of attacks) {
       const request: LoadRequest = {
         method: 'POST',
@@ -34,7 +34,7 @@ export async function measureAttacks(tools: Tools, options: Options): Promise<Ta
       const load = { url: pipstone.url, requests: [request], connections: attackers, seconds: seconds + 1 };
       const attack = tools.otherLoad.ask<Loaded>('load', load satisfies Load);
       await new Promise(done => setTimeout(done, 500));
-      const row = await rowOf(shape, tools, pipstone, bystander, seconds);
+      const row = await makeRow(shape, tools, pipstone, bystander, seconds);
       const { count, seconds: taken } = await attack;
       rows.push({ ...row, figures: { ...row.figures, 'bodies/s': count / taken } });
     }
@@ -48,7 +48,7 @@ export async function measureAttacks(tools: Tools, options: Options): Promise<Ta
   }
 }
 
-async function rowOf(
+async function makeRow(
   name: string,
   { load }: Tools,
   pipstone: Pipstone,

@@ -36,7 +36,7 @@ export async function measureInsights(tools: Tools, { runs }: Options): Promise<
     }
     await logRecord(pipstone, trader, count - tradesOfTrader);
     await seedSchool(pipstone.connection, others);
-    const { text, row } = await answerOf(pipstone, trader, 4 * runs);
+    const { text, row } = await fetchAnswer(pipstone, trader, 4 * runs);
     const file = join(folder, 'record.json');
     writeFileSync(file, text);
     return [{ title: 'Insights of 20,000 trades', columns, rows: [row, ...(await worked(file, runs))] }];
@@ -46,7 +46,7 @@ export async function measureInsights(tools: Tools, { runs }: Options): Promise<
   }
 }
 
-async function answerOf(
+async function fetchAnswer(
   pipstone: Pipstone,
   trader: Trader,
   runs: number,

@@ -24,7 +24,7 @@ export async function logRecord(
 ): Promise<void> {
   for (let from = 0; from < count; from += perRequest) {
     const rows = Array.from({ length: Math.min(perRequest, count - from) }, (_, index) =>
-      tradeOf(trader, from + index, times),
+      makeTrade(trader, from + index, times),
     );
     const answer = await fetch(`${pipstone.url}/rest/v1/trading_records`, {
       method: 'POST',
@@ -38,7 +38,7 @@ export async function logRecord(
   }
 }
 
-function tradeOf({ id, planId }: Trader, index: number, { newest, apart }: Times): object {
+function makeTrade({ id, planId }: Trader, index: number, { newest, apart }: Times): object {
   const isWon = index % 5 < 2;
   const closed = newest - index * apart;
   return {

@@ -57,7 +57,7 @@ export async function measureCalibration(tools: Tools, { madeUp }: Options): Pro
       for (const days of lengths) {
         const told = await toldBy(children, { meanWinRate, days }, madeUp);
         tools.say(`${madeUp} traders who ${name}, ${days} days on record`);
-        rows.push(rowOf(`${name}, ${days} days`, told));
+        rows.push(makeRow(`${name}, ${days} days`, told));
         rows.push({ name: '  the design', figures: before[days] ?? {}, isMet: null });
         if (meanWinRate === 0.5) {
           binned.push({ days, told });
@@ -146,7 +146,7 @@ function baseScore(told: readonly Told[]): number {
   return scoreTold(told, () => base);
 }
 
-function rowOf(name: string, told: readonly Forecasts[]): Row {
+function makeRow(name: string, told: readonly Forecasts[]): Row {
   return {
     name,
     figures: {

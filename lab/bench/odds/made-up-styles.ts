@@ -38,9 +38,9 @@ export function styledTrader(style: Style, days: number, number: number): Styled
     floor: Math.round(plan.floor * swings[style]),
     days: plan.days,
   };
-  const law = lawOf(style, trader, random);
+  const law = makeLaw(style, trader, random);
   const changed = style === 'changing' ? Math.floor(days / 2) : 0;
-  const early = lawOf(style, { ...trader, winRate: trader.winRate + change * random.normal() }, random);
+  const early = makeLaw(style, { ...trader, winRate: trader.winRate + change * random.normal() }, random);
   for (let day = 0; day < before; day += 1) {
     law.nextDay();
   }
@@ -49,7 +49,7 @@ export function styledTrader(style: Style, days: number, number: number): Styled
   return {
     record,
     plan: own,
-    truth: isLived ? livedChance(law, own) : exactChance(trader, own, tradesOf(style)),
+    truth: isLived ? livedChance(law, own) : exactChance(trader, own, tradesPerDay(style)),
   };
 }
 
@@ -59,12 +59,12 @@ type Law = {
   carry: number;
 };
 
-function tradesOf(style: Style): readonly number[] {
+function tradesPerDay(style: Style): readonly number[] {
   return style === 'thin' ? thinDays : tradesOfADay;
 }
 
-function lawOf(style: Style, { winRate, win }: MadeUpTrader, random: Random): Law {
-  const trades = tradesOf(style);
+function makeLaw(style: Style, { winRate, win }: MadeUpTrader, random: Random): Law {
+  const trades = tradesPerDay(style);
   const meanCount = trades.reduce((sum, count) => sum + count, 0) / trades.length;
   const mean = meanCount * (winRate * win - (1 - winRate) * loss);
   // Pareto sizes with mean 1.

@@ -52,7 +52,7 @@ export async function measureScreen(tools: Tools, { runs }: Options): Promise<Ta
             seen.push(await openPlan(browser, pipstone, signedIn, way));
           }
           tools.say(`${count} trades, ${way.name}: ${seen.map(({ first }) => ms(first)).join(', ')}`);
-          rows.push(rowOf(`${count.toLocaleString('en-US')} trades, ${way.name}`, seen));
+          rows.push(makeRow(`${count.toLocaleString('en-US')} trades, ${way.name}`, seen));
         }
       }
     } finally {
@@ -89,7 +89,7 @@ async function seenOn(page: Page): Promise<Seen> {
   return await page.evaluate('globalThis.oddsOfOpenedPlan');
 }
 
-function rowOf(name: string, seen: readonly Seen[]): Row {
+function makeRow(name: string, seen: readonly Seen[]): Row {
   const of = (part: keyof Seen) => seen.map(each => each[part]);
   // The smallest, because other work on the machine can only add to it.
   const [first, frame] = [Math.min(...of('first')), Math.min(...of('frame'))];

@@ -24,7 +24,7 @@ export async function measureSpeed({ runs }: Options): Promise<Table> {
   for (const { name, ...run } of cases) {
     const times: RunTimes[] = [];
     for (let turn = 0; turn < runs; turn += 1) {
-      times.push(await timesOf(run));
+      times.push(await timeRun(run));
     }
     // The smallest, because other work on the machine can only add to it.
     const [first = 0, second = 0] = [0, 1].map(
@@ -51,7 +51,7 @@ export async function measureSpeed({ runs }: Options): Promise<Table> {
   };
 }
 
-async function timesOf(run: OddsRun): Promise<RunTimes> {
+async function timeRun(run: OddsRun): Promise<RunTimes> {
   const worker = new Worker(programPath('odds-worker'));
   try {
     worker.postMessage(run);

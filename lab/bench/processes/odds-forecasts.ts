@@ -14,11 +14,11 @@ export type ToldStyledTraders = StyledSchool & Numbers;
 
 answerQuestions({
   tell: ({ from, to, ...school }: ToldTraders): Forecasts[] =>
-    numbersOf({ from, to }).map(number => makeForecasts(school, number)),
+    listNumbers({ from, to }).map(number => makeForecasts(school, number)),
   tellStyled: ({ from, to, ...school }: ToldStyledTraders): Told[] =>
-    numbersOf({ from, to }).map(number => judgeForecasts(school, number)),
+    listNumbers({ from, to }).map(number => judgeForecasts(school, number)),
 });
 
-function numbersOf({ from, to }: Numbers): number[] {
+function listNumbers({ from, to }: Numbers): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index);
 }

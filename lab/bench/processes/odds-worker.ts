@@ -25,13 +25,13 @@ parentPort?.on('message', ({ rules, inDollars, worlds }: OddsRun) => {
     : { days: record.map(trades => trades.map(cents => cents / balance)), balance };
   const times = [1, 2].map(seed => {
     const before = usedCpu();
-    simulateOdds(drawn, { seed, days, rules: rulesOf(rules) }, { worlds, paths });
+    simulateOdds(drawn, { seed, days, rules: findRules(rules) }, { worlds, paths });
     return usedCpu() - before;
   });
   parentPort?.postMessage(times satisfies RunTimes);
 });
 
-function rulesOf(name: string | null): PathRules {
+function findRules(name: string | null): PathRules {
   const preset = challengePresets.find(each => each.name === name);
   if (!preset) {
     return fixedBarriers(-balance, balance);

@@ -46,7 +46,7 @@ export async function adminCases(client: pg.ClientBase): Promise<Case[]> {
 async function pages(client: pg.ClientBase): Promise<Case[]> {
   const cases: Case[] = [];
   for (const sort of traderSorts) {
-    const key = await orderOf(client, sort);
+    const key = await readOrder(client, sort);
     const { rows } = await client.query<{ key: string; id: string }>(`
       select (${key})::text as key, p.id from public.profiles p join private.trader_names n on n.user_id = p.id
       join public.students w on w.user_id = p.id
@@ -98,7 +98,7 @@ export function caseStatement({ function: called, given }: Case): { text: string
   return { text: `select * from public.${called}(${list.join(', ')})`, values: Object.values(given) };
 }
 
-async function orderOf(client: pg.ClientBase, sort: TraderSort): Promise<string> {
+async function readOrder(client: pg.ClientBase, sort: TraderSort): Promise<string> {
   const { rows } = await client.query<{ key: string }>('select key from private.trader_order($1)', [sort]);
   return rows[0]?.key ?? '';
 }

@@ -50,7 +50,7 @@ async function measure(client: pg.ClientBase, one: Case, repeats: number): Promi
     rows = (await client.query(text, values)).rows.length;
     times.push(performance.now() - start);
   }
-  const plans = await plansOf(client, text, values);
+  const plans = await readPlans(client, text, values);
   return {
     name: one.name,
     kind: one.kind,
@@ -61,7 +61,7 @@ async function measure(client: pg.ClientBase, one: Case, repeats: number): Promi
   };
 }
 
-async function plansOf(client: pg.ClientBase, text: string, values: unknown[]): Promise<string> {
+async function readPlans(client: pg.ClientBase, text: string, values: unknown[]): Promise<string> {
   const plans: string[] = [];
   const listen = ({ message }: { message?: string }) => plans.push(message ?? '');
   client.on('notice', listen);

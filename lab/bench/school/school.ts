@@ -34,7 +34,7 @@ export async function measureSchool(tools: Tools, options: Options): Promise<Tab
     await expectSound(pipstone);
     const inDatabase = await measureAdmin(pipstone.connection, { repeats });
     const overHttp = await measureHttp(pipstone);
-    const rows = inDatabase.map(measured => rowOf(measured, overHttp.get(measured.name) ?? Number.NaN));
+    const rows = inDatabase.map(measured => makeRow(measured, overHttp.get(measured.name) ?? Number.NaN));
     return [
       {
         title: `What an admin asks of ${size}: the slowest of each kind, as medians`,
@@ -56,7 +56,7 @@ async function expectSound({ connection }: Pipstone): Promise<void> {
   }
 }
 
-function rowOf({ name, median: time, rows, limit, readsAllTrades }: Measured, overHttp: number): Row {
+function makeRow({ name, median: time, rows, limit, readsAllTrades }: Measured, overHttp: number): Row {
   return {
     name: readsAllTrades ? `${name}, which reads all trades` : name,
     figures: { 'in the database': time, 'over HTTP': overHttp, 'at most': limit, rows },

@@ -29,7 +29,7 @@ export async function measureSignIn(tools: Tools, options: Options): Promise<Tab
   try {
     const traders = await makeTraders(pipstone, people);
     await warmUp(tools, [{ pipstone, traders }], options);
-    const signIns = traders.map(trader => signInOf(pipstone, trader));
+    const signIns = traders.map(trader => makeSignIn(pipstone, trader));
     const rates = await inTurn(
       [
         served('server', tools, pipstone, { requests: signIns, connections: people }),
@@ -49,7 +49,7 @@ export async function measureSignIn(tools: Tools, options: Options): Promise<Tab
   }
 }
 
-function signInOf({ publicKey }: Pipstone, { email }: Trader): LoadRequest {
+function makeSignIn({ publicKey }: Pipstone, { email }: Trader): LoadRequest {
   return {
     method: 'POST',
     path: '/auth/v1/token?grant_type=password',

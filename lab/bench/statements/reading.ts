@@ -15,7 +15,7 @@ const files = [
 export async function measureReading(runs: number): Promise<Table> {
   const rows: Table['rows'] = [];
   for (const { name, trades, most, mostMemory } of files) {
-    const reads = await readsOf(statementPage(trades), runs);
+    const reads = await timeReads(statementPage(trades), runs);
     const time = median(reads.map(({ cpu }) => cpu)) / 1_000_000;
     const memory = median(reads.map(({ memory }) => memory));
     rows.push({
@@ -45,7 +45,7 @@ export async function measureReading(runs: number): Promise<Table> {
   };
 }
 
-async function readsOf(page: Uint8Array, runs: number): Promise<Read[]> {
+async function timeReads(page: Uint8Array, runs: number): Promise<Read[]> {
   const folder = mkdtempSync(join(tmpdir(), 'pipstone-bench-'));
   try {
     const file = join(folder, 'statement.htm');

@@ -23,7 +23,7 @@ export async function measureWriting(runs: number): Promise<Table> {
     const names = Array.from({ length: runs }, (_, run) => `Amara ${run + 1}`);
     const times: Times[] = [];
     for (const trader of await addTraders(pipstone, names)) {
-      times.push(await timesOf(trader, statement));
+      times.push(await timeImport(trader, statement));
     }
     const row = (name: string, part: keyof Times, limit: number | null) => {
       const time = median(times.map(taken => taken[part]));
@@ -50,7 +50,7 @@ export async function measureWriting(runs: number): Promise<Table> {
 
 type Times = { compared: number; written: number; again: number; undo: number };
 
-async function timesOf(trader: Person, statement: Statement): Promise<Times> {
+async function timeImport(trader: Person, statement: Statement): Promise<Times> {
   const [comparing] = await timed(() => compared(trader, statement));
   const [first, { id }] = await timed(() => importStatement(trader, statement));
   const [again] = await timed(() => importStatement(trader, statement));

@@ -93,7 +93,7 @@ async function kill(
   victim: (typeof victims)[number],
   { server, dataDir, chance }: { server: ServerProcess; dataDir: string; chance: Random },
 ): Promise<void> {
-  const pids = victim === 'the server' ? [] : await pidsOf(victim, dataDir, chance);
+  const pids = victim === 'the server' ? [] : await findPids(victim, dataDir, chance);
   const isServerMeant = victim.startsWith('the server');
   // In either order, because the order makes a difference.
   const first = chance.chance(0.5);
@@ -104,7 +104,11 @@ async function kill(
   await (isServerMeant && !first ? server.kill() : killed);
 }
 
-async function pidsOf(victim: (typeof victims)[number], dataDir: string, chance: Random): Promise<number[]> {
+async function findPids(
+  victim: (typeof victims)[number],
+  dataDir: string,
+  chance: Random,
+): Promise<number[]> {
   const postmaster = await readPostmaster(dataDir);
   const all = victim.includes('every process') || victim.includes('one connection');
   const processes = all

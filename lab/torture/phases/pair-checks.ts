@@ -11,7 +11,7 @@ type Tokens = { access_token: string; refresh_token: string };
 /** Seconds during which a used refresh token gives the same answer again: for two tabs at once. */
 const grace = 10;
 
-async function tokensOf({ client }: Trader): Promise<Tokens> {
+async function readTokens({ client }: Trader): Promise<Tokens> {
   const { data } = await client.auth.getSession();
   return data.session ?? { access_token: '', refresh_token: '' };
 }
@@ -23,7 +23,7 @@ async function knows(server: ServerProcess, watch: Watch, token: string): Promis
 }
 
 export async function acceptsSession(server: ServerProcess, trader: Trader, watch: Watch): Promise<boolean> {
-  return knows(server, watch, (await tokensOf(trader)).access_token);
+  return knows(server, watch, (await readTokens(trader)).access_token);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function rotates({ first, second, watch }: Pair, trader: Trader): P
     const { status, json } = await ask(server, watch, '/auth/v1/token?grant_type=refresh_token', { body });
     return { status, tokens: json as Tokens };
   };
-  const old = await tokensOf(trader);
+  const old = await readTokens(trader);
   const [here, there] = await Promise.all([
     refresh(first, old.refresh_token),
     refresh(second, old.refresh_token),
@@ -55,7 +55,7 @@ export async function rotates({ first, second, watch }: Pair, trader: Trader): P
 }
 
 export async function signsOut({ first, second, watch }: Pair, trader: Trader): Promise<boolean> {
-  const { access_token } = await tokensOf(trader);
+  const { access_token } = await readTokens(trader);
   const wasGood = await knows(second, watch, access_token);
   await ask(first, watch, '/auth/v1/logout', { token: access_token, body: {} });
   return wasGood && !(await knows(second, watch, access_token)) && !(await knows(first, watch, access_token));

@@ -20,7 +20,7 @@ export async function startHaproxy(
   const port = await freePort();
   const tellers = await Promise.all(nodes.map(node => tell(() => isPrimary(node))));
   const settings = join(home, 'haproxy.cfg');
-  await writeFile(settings, settingsOf(port, nodes, tellers.map(portOf)));
+  await writeFile(settings, writeSettings(port, nodes, tellers.map(listeningPort)));
   const child = spawn(program, ['-db', '-f', settings], { stdio: 'ignore' });
   const stop = toBeUndone(() => {
     child.kill('SIGKILL');
@@ -38,9 +38,9 @@ async function tell(isSo: () => boolean): Promise<Server> {
   return server;
 }
 
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
+const listeningPort = (server: Server) => (server.address() as AddressInfo).port;
 
-function settingsOf(port: number, nodes: readonly Node[], tellers: readonly number[]): string {
+function writeSettings(port: number, nodes: readonly Node[], tellers: readonly number[]): string {
   const servers = nodes.map(
     (node, i) => `  server ${node.name} 127.0.0.1:${node.port} check port ${tellers[i]}`,
   );

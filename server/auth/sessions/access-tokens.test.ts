@@ -48,7 +48,7 @@ describe('issueAccessToken', () => {
     const key = await readSigningJwk(await newSigningJwk());
     const step = (provedAt: number) =>
       ({ id: sessionId, signedInAt: 100, aal: 'aal2', secondSteps: [{ method: 'totp', provedAt }] }) as const;
-    const amrOf = async (provedAt: number) => {
+    const issuedAmr = async (provedAt: number) => {
       const { accessToken } = await issueAccessToken(key, 'https://x/auth/v1', account, step(provedAt), 200);
       const { aal, amr } = decodeJwt(accessToken);
       return { aal, amr };
@@ -57,9 +57,9 @@ describe('issueAccessToken', () => {
       (timestamp: number) => ({ method: 'totp', timestamp }),
       { method: 'password', timestamp: 100 },
     ];
-    expect(await amrOf(150)).toEqual({ aal: 'aal2', amr: [totp(150), word] });
+    expect(await issuedAmr(150)).toEqual({ aal: 'aal2', amr: [totp(150), word] });
     // On a trusted device, the code came before today's password.
-    expect(await amrOf(50)).toEqual({ aal: 'aal2', amr: [word, totp(50)] });
+    expect(await issuedAmr(50)).toEqual({ aal: 'aal2', amr: [word, totp(50)] });
   });
 
   test('publishes nothing of the private key', async () => {

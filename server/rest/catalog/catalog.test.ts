@@ -2,30 +2,30 @@ import { describe, expect, test } from 'vitest';
 import { exampleCatalog } from '#examples/catalog.ts';
 import { columnToRead, columnToWrite, relationNamed, routineNamed } from './catalog.ts';
 
-const returnsOf = (name: string, given: string[]) => routineNamed(exampleCatalog, name, given, true).returns;
+const returnType = (name: string, given: string[]) => routineNamed(exampleCatalog, name, given, true).returns;
 
 describe('a function is found by the names of its arguments', () => {
   test('with or without those that have defaults', () => {
-    expect(returnsOf('add_up', ['a'])).toBe('value');
-    expect(returnsOf('add_up', ['b', 'a'])).toBe('value');
-    expect(returnsOf('totals', [])).toBe('row');
+    expect(returnType('add_up', ['a'])).toBe('value');
+    expect(returnType('add_up', ['b', 'a'])).toBe('value');
+    expect(returnType('totals', [])).toBe('row');
   });
 
   test('among its overloads', () => {
-    expect(returnsOf('best', ['upto'])).toBe('row');
-    expect(returnsOf('best', ['pair'])).toBe('value');
+    expect(returnType('best', ['upto'])).toBe('row');
+    expect(returnType('best', ['pair'])).toBe('value');
   });
 
   test('or not, when one is missing, unknown or too many', () => {
     for (const given of [[], ['b'], ['a', 'c'], ['a', 'constructor']]) {
-      expect(() => returnsOf('add_up', given)).toThrow(
+      expect(() => returnType('add_up', given)).toThrow(
         expect.objectContaining({ code: 'PGRST202', status: 404 }),
       );
     }
   });
 
   test('or not, when two fit', () => {
-    expect(() => returnsOf('twice', [])).toThrow(
+    expect(() => returnType('twice', [])).toThrow(
       expect.objectContaining({
         code: 'PGRST203',
         status: 300,

@@ -31,7 +31,7 @@ export async function deleteUser(request: Request, data: DataProtocol): Promise<
   if (!authorization) {
     return refusal(401, 'no_authorization', 'Sign in as an admin to delete a user');
   }
-  const userId = userIdOf(await request.json().catch(() => null));
+  const userId = readUserId(await request.json().catch(() => null));
   if (userId === null) {
     return refusal(400, 'invalid_user_id', 'The body must be {"userId": "<the id of a user>"}');
   }
@@ -47,7 +47,7 @@ export async function deleteUser(request: Request, data: DataProtocol): Promise<
   return answer.ok ? json(200, { userId }) : refusalFrom(answer);
 }
 
-function userIdOf(body: unknown): string | null {
+function readUserId(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('userId' in body)) {
     return null;
   }

@@ -17,15 +17,15 @@ const ageSessions = (id: string) =>
 describe('a changed name', () => {
   test('is read wherever the trader is', async () => {
     const amara = await addTrader(server, 'Amara');
-    const nameOf = async () =>
+    const readName = async () =>
       (await amara.client.from('profiles').select('full_name').single()).data?.full_name;
-    expect(await nameOf()).toBe('Amara');
+    expect(await readName()).toBe('Amara');
     await amara.client.auth.updateUser({ data: { full_name: '  Amara Okafor ' } });
-    expect(await nameOf()).toBe('Amara Okafor');
+    expect(await readName()).toBe('Amara Okafor');
     await amara.client.auth.updateUser({ data: { theme: 'dark' } });
-    expect(await nameOf()).toBe('Amara Okafor');
+    expect(await readName()).toBe('Amara Okafor');
     await amara.client.auth.updateUser({ data: { full_name: null } });
-    expect(await nameOf()).toBeNull();
+    expect(await readName()).toBeNull();
   });
 });
 

@@ -12,7 +12,7 @@ import { admitTo, confirmedTrader, mailServerForFile } from './mailbox.ts';
 const at = mailServerForFile();
 const databases = databasesForFile();
 
-const sessionsOf = async (id: string) =>
+const countSessions = async (id: string) =>
   (await at().server.sql(`select id from auth.sessions where user_id = '${id}'`)).length;
 
 test('a start deletes sessions and links that have expired, and no others', async () => {
@@ -27,11 +27,11 @@ test('a start deletes sessions and links that have expired, and no others', asyn
     update auth.sessions set created_at = now() - interval '91 days', refreshed_at = null where user_id in ('${amara.id}', '${bo.id}');
     update auth.sessions set refreshed_at = now() at time zone 'utc' - interval '89 days' where user_id = '${bo.id}';
     update auth.one_time_tokens set created_at = created_at - interval '61 minutes' where user_id = '${amara.id}'`);
-  expect([await sessionsOf(amara.id), await sessionsOf(bo.id)]).toEqual([2, 1]);
+  expect([await countSessions(amara.id), await countSessions(bo.id)]).toEqual([2, 1]);
 
   await serverForTest({ env: { DATABASE_URL: databaseAddress(at().server.connection) } });
-  await expect.poll(() => sessionsOf(amara.id)).toBe(0);
-  expect(await sessionsOf(bo.id)).toBe(1);
+  await expect.poll(() => countSessions(amara.id)).toBe(0);
+  expect(await countSessions(bo.id)).toBe(1);
   // Links are deleted after sessions.
   const links = () => at().server.sql('select relates_to from auth.one_time_tokens');
   await expect.poll(links).toEqual([{ relates_to: bo.email }]);

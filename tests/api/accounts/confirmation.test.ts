@@ -135,12 +135,12 @@ describe('signing up where mail is sent', () => {
 });
 
 describe('a sign-up with an e-mail that is taken', () => {
-  const shapeOf = (value: unknown): unknown => {
+  const describeShape = (value: unknown): unknown => {
     if (Array.isArray(value)) {
-      return value.map(shapeOf);
+      return value.map(describeShape);
     }
     if (typeof value === 'object' && value !== null) {
-      return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, shapeOf(child)]));
+      return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, describeShape(child)]));
     }
     return typeof value;
   };
@@ -157,7 +157,7 @@ describe('a sign-up with an e-mail that is taken', () => {
         options: { data: { full_name: 'Eve' } },
       });
     const first = await attempt();
-    expect(shapeOf(first)).toEqual(shapeOf(fresh.answer));
+    expect(describeShape(first)).toEqual(describeShape(fresh.answer));
     expect(first.data.user?.id).not.toBe(amara.id);
     expect(first.data.user?.user_metadata).toEqual({ full_name: 'Eve', email_verified: false });
     const mail = await at().mailbox.read(amara.email);
@@ -165,7 +165,7 @@ describe('a sign-up with an e-mail that is taken', () => {
     expect(mail.link?.search).toBe('');
 
     const second = await attempt();
-    expect(shapeOf(second)).toEqual(shapeOf(fresh.answer));
+    expect(describeShape(second)).toEqual(describeShape(fresh.answer));
     await expect(signIn(at().server.url, amara.email, password)).resolves.toMatchObject({ id: amara.id });
     await expect(signIn(at().server.url, amara.email, 'another-password')).rejects.toMatchObject({
       code: 'invalid_credentials',

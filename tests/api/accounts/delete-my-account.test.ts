@@ -30,7 +30,7 @@ async function traderWithBooks(name: string): Promise<Person> {
 }
 
 /** Counts a person's rows as Ada sees them, by table. */
-async function rowsOf(id: string): Promise<(number | null)[]> {
+async function countRows(id: string): Promise<(number | null)[]> {
   const tables = {
     profiles: 'id',
     user_roles: 'user_id',
@@ -47,11 +47,11 @@ async function rowsOf(id: string): Promise<(number | null)[]> {
 test('Amara leaves with every row of hers, and takes nothing of Bo’s along', async () => {
   const [amara, bo] = [await traderWithBooks('Amara'), await traderWithBooks('Bo')];
   const { data } = await amara.client.auth.getSession();
-  expect(await rowsOf(amara.id)).toEqual([1, 1, 1, 2, 4]);
+  expect(await countRows(amara.id)).toEqual([1, 1, 1, 2, 4]);
   const { error, status } = await amara.client.rpc('delete_my_account');
   expect([error, status]).toEqual([null, 204]);
-  expect(await rowsOf(amara.id)).toEqual([0, 0, 0, 0, 0]);
-  expect(await rowsOf(bo.id)).toEqual([1, 1, 1, 2, 4]);
+  expect(await countRows(amara.id)).toEqual([0, 0, 0, 0, 0]);
+  expect(await countRows(bo.id)).toEqual([1, 1, 1, 2, 4]);
   await expectBooksInOrder(bo);
 
   await expect(signIn(server.url, amara.email, amara.password)).rejects.toMatchObject({
@@ -110,7 +110,7 @@ test('a trader who leaves while trading and planning leaves nothing behind, and 
   for (const status of statuses.filter(status => status >= 300)) {
     expect([ended, forbidden, 404, 409]).toContain(status);
   }
-  expect(await rowsOf(amara.id)).toEqual([0, 0, 0, 0, 0]);
+  expect(await countRows(amara.id)).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('a session older than a day does not do, and signing in once more does', async () => {

@@ -10,7 +10,7 @@ const server = inject('server');
 const device = (kind?: Parameters<typeof newDevice>[1]) => newDevice(server.url, kind);
 const sql = (text: string, values?: unknown[]) => query(server.connection, text, values);
 
-async function devicesOf({ id }: Pick<Person, 'id'>): Promise<number> {
+async function countDevices({ id }: Pick<Person, 'id'>): Promise<number> {
   return (await sql('select from private.devices where user_id = $1', [id])).length;
 }
 
@@ -32,7 +32,7 @@ describe('the cookie of a device', () => {
     const first = laptop.setCookie();
     await signInOn(laptop, amara);
     expect(laptop.setCookie()).toBe(first);
-    expect(await devicesOf(amara)).toBe(1);
+    expect(await countDevices(amara)).toBe(1);
     const [row] = await sql('select d::text as row from private.devices d where user_id = $1', [amara.id]);
     expect(row?.row).not.toContain(laptop.cookie()?.split('=')[1]);
   });
@@ -43,7 +43,7 @@ describe('the cookie of a device', () => {
     const phone = await device();
     const { data } = await phone.client.auth.signUp({ email, password });
     await signInOn(phone, { email });
-    expect(await devicesOf({ id: data.user?.id ?? '' })).toBe(1);
+    expect(await countDevices({ id: data.user?.id ?? '' })).toBe(1);
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe('the cookie of a device', () => {
     const forger = await signInOn(await device({ cookie }), amara);
     expect(forger.cookie()).toMatch(/^pipstone_device=[\w-]{43}$/);
     expect(forger.cookie()).not.toBe(cookie);
-    expect(await devicesOf(amara)).toBe(1);
+    expect(await countDevices(amara)).toBe(1);
   });
 
   test('is not set where nobody comes in', async () => {
@@ -68,7 +68,7 @@ describe('the cookie of a device', () => {
       const answer = await request('POST', '/token?grant_type=password', { body });
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
     }
-    expect(await devicesOf(amara)).toBe(0);
+    expect(await countDevices(amara)).toBe(0);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a device of two students', () => {
     expect(await toldOn(bosOwn)).toHaveLength(1);
     await signInOn(shared, amara);
     expect(await toldOn(await signInOn(await device(), amara))).toEqual([]);
-    expect([await devicesOf(amara), await devicesOf(bo)]).toEqual([2, 2]);
+    expect([await countDevices(amara), await countDevices(bo)]).toEqual([2, 2]);
   });
 });
 
@@ -169,14 +169,14 @@ describe('many sign-ins', () => {
   test('at the same moment on one device make one of it; without cookies, one each', async () => {
     const [amara, laptop] = await traderOn('Amara');
     await Promise.all(Array.from({ length: 8 }, () => signInOn(laptop, amara)));
-    expect(await devicesOf(amara)).toBe(1);
+    expect(await countDevices(amara)).toBe(1);
     const [bo] = await traderOn('Bo');
     await Promise.all(
       Array.from({ length: 8 }, async () => signInOn(await device({ cookie: laptop.cookie() }), bo)),
     );
-    expect(await devicesOf(bo)).toBe(2);
+    expect(await countDevices(bo)).toBe(2);
     await Promise.all(Array.from({ length: 8 }, async () => signInOn(await device(), bo)));
-    expect(await devicesOf(bo)).toBe(10);
+    expect(await countDevices(bo)).toBe(10);
   });
 
   test('leave 50 devices at most, and the one that is in use', async () => {
@@ -187,7 +187,7 @@ describe('many sign-ins', () => {
       [amara.id],
     );
     await signInOn(await device(), amara);
-    expect(await devicesOf(amara)).toBe(50);
+    expect(await countDevices(amara)).toBe(50);
     const cookie = laptop.cookie();
     await signInOn(laptop, amara);
     expect(laptop.cookie()).toBe(cookie);
@@ -197,5 +197,5 @@ describe('many sign-ins', () => {
 test('devices go with their account', async () => {
   const [amara, laptop] = await traderOn('Amara');
   await laptop.client.rpc('delete_my_account').throwOnError();
-  expect(await devicesOf(amara)).toBe(0);
+  expect(await countDevices(amara)).toBe(0);
 });

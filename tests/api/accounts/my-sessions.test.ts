@@ -7,7 +7,8 @@ import { bearer, refresh, requestStatus } from './requests.ts';
 
 const server = inject('server');
 
-const sessionOf = async ({ client }: Pick<Person, 'client'>) => (await client.auth.getSession()).data.session;
+const readSession = async ({ client }: Pick<Person, 'client'>) =>
+  (await client.auth.getSession()).data.session;
 
 describe('where one is signed in', () => {
   test('is listed with time, device and address, the current session first', async () => {
@@ -53,7 +54,7 @@ describe('where one is signed in', () => {
 });
 
 describe('an account has 100 sessions at most', () => {
-  const idsOf = async ({ id }: Pick<Person, 'id'>) =>
+  const listIds = async ({ id }: Pick<Person, 'id'>) =>
     (
       await query(
         server.connection,
@@ -74,7 +75,7 @@ describe('an account has 100 sessions at most', () => {
   test('and a new one ends that which was used longest ago, never itself or one in use', async () => {
     const amara = await addTrader(server, 'Amara');
     await fill(amara, 99);
-    const before = await idsOf(amara);
+    const before = await listIds(amara);
     expect(before).toHaveLength(100);
     // The oldest one is in use: a phone that renews its token every hour.
     await query(
@@ -83,7 +84,7 @@ describe('an account has 100 sessions at most', () => {
       [before[0]],
     );
     const { client } = await signIn(server.url, amara.email, amara.password);
-    const after = await idsOf(amara);
+    const after = await listIds(amara);
     expect(after).toHaveLength(100);
     expect(before.filter(id => !after.includes(id))).toEqual([before[1]]);
     const rows = await sessionsOn({ client } as Person);
@@ -95,13 +96,13 @@ describe('an account has 100 sessions at most', () => {
     const amara = await addTrader(server, 'Amara');
     await fill(amara, 99);
     await Promise.all(Array.from({ length: 16 }, () => signIn(server.url, amara.email, amara.password)));
-    expect(await idsOf(amara)).toHaveLength(100);
+    expect(await listIds(amara)).toHaveLength(100);
     await query(server.connection, 'alter table auth.sessions disable trigger end_oldest_sessions');
     await fill(amara, 2_000).finally(() =>
       query(server.connection, 'alter table auth.sessions enable trigger end_oldest_sessions'),
     );
     await signIn(server.url, amara.email, amara.password);
-    expect(await idsOf(amara)).toHaveLength(100);
+    expect(await listIds(amara)).toHaveLength(100);
   });
 
   test('and who has the password alone ends none that took the second step, while there are others', async () => {
@@ -126,7 +127,7 @@ describe('ending a session', () => {
   test('takes effect at once, there and nowhere else', async () => {
     const amara = await addTrader(server, 'Amara');
     const elsewhere = await signIn(server.url, amara.email, amara.password);
-    const ended = await sessionOf(elsewhere);
+    const ended = await readSession(elsewhere);
     const [, other] = await sessionsOn(amara);
     await amara.client.rpc('end_my_session', { session_id: other?.id }).throwOnError();
     expect(await requestStatus(ended?.access_token ?? '')).toBe(403);

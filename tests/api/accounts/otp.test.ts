@@ -127,7 +127,7 @@ describe('nothing is revealed about an account, and none is made', () => {
   test('codes cannot be guessed without end, for whatever e-mail; the link still works', async () => {
     const amara = await confirmedTrader(at(), 'Amara');
     const { link, code } = await asked(amara.email);
-    const answersOf = async (email: string, network: number) => {
+    const collectAnswers = async (email: string, network: number) => {
       const statuses = await Promise.all(
         Array.from({ length: 24 }, (_, turn) =>
           postFrom(
@@ -141,8 +141,8 @@ describe('nothing is revealed about an account, and none is made', () => {
       return statuses.map(({ status }) => status).toSorted();
     };
     const limited = [...Array(20).fill(403), ...Array(4).fill(429)];
-    expect(await answersOf(amara.email, 100)).toEqual(limited);
-    expect(await answersOf(newEmail('Nobody'), 101)).toEqual(limited);
+    expect(await collectAnswers(amara.email, 100)).toEqual(limited);
+    expect(await collectAnswers(newEmail('Nobody'), 101)).toEqual(limited);
     expect((await withCode(amara.email, code)).error?.code).toBe('over_request_rate_limit');
     expect((await withLink(link)).user?.id).toBe(amara.id);
   });

@@ -41,16 +41,16 @@ describe('a forgotten password', () => {
       await client.auth.resetPasswordForEmail(amara.email);
       return readToken(await at().mailbox.read(amara.email), 'recovery');
     };
-    const codeOf = async (token: { token_hash: string; type: 'recovery' }) =>
+    const errorCode = async (token: { token_hash: string; type: 'recovery' }) =>
       (await client.auth.verifyOtp(token)).error?.code;
     const first = await ask();
     const second = await ask();
-    expect(await codeOf(first)).toBe('otp_expired');
+    expect(await errorCode(first)).toBe('otp_expired');
     await at().server.sql(`update auth.one_time_tokens set created_at = created_at - interval '61 minutes'`);
-    expect(await codeOf(second)).toBe('otp_expired');
+    expect(await errorCode(second)).toBe('otp_expired');
     const third = await ask();
-    expect(await codeOf(third)).toBeUndefined();
-    expect(await codeOf(third)).toBe('otp_expired');
+    expect(await errorCode(third)).toBeUndefined();
+    expect(await errorCode(third)).toBe('otp_expired');
   });
 
   test('a link sent before the password was changed leads no longer in', async () => {

@@ -23,7 +23,7 @@ describe.concurrent('a refresh token', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { id: person.id } });
     expect(body.refresh_token).not.toBe(session.refresh_token);
-    const [before, after] = [session.access_token, String(body.access_token)].map(claimsOf);
+    const [before, after] = [session.access_token, String(body.access_token)].map(readClaims);
     expect(after?.session_id).toBe(before?.session_id);
     expect(after?.amr).toEqual(before?.amr);
     expect(await requestStatus(String(body.access_token))).toBe(200);
@@ -118,6 +118,6 @@ describe.concurrent('a refresh token', () => {
   });
 });
 
-function claimsOf(accessToken: string): Record<string, unknown> {
+function readClaims(accessToken: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
 }

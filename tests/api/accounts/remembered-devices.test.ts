@@ -32,7 +32,7 @@ async function enter(on: Device, person: Person, phone: Phone): Promise<void> {
   await prove(on.client, phone);
 }
 
-async function levelOf(on: Device, person: Pick<Person, 'email'> & { password?: string }) {
+async function signInLevel(on: Device, person: Pick<Person, 'email'> & { password?: string }) {
   await on.client.auth.signOut({ scope: 'local' });
   await signInOn(on, person);
   const { data, error } = await on.client.auth.mfa.getAuthenticatorAssuranceLevel();
@@ -51,7 +51,7 @@ describe('a remembered device', () => {
       [amara.id],
     );
     expect(await laptop.post('/device', { remember: true })).toBe(204);
-    expect(await levelOf(laptop, amara)).toBe('aal2');
+    expect(await signInLevel(laptop, amara)).toBe('aal2');
     const { data } = await laptop.client.auth.mfa.getAuthenticatorAssuranceLevel();
     const monthAgo = Math.floor(Date.now() / 1000) - 29 * 86_400;
     const [password, code] = data?.currentAuthenticationMethods ?? [];
@@ -73,12 +73,12 @@ describe('a remembered device', () => {
     );
     expect(await laptop.post('/device', { remember: true })).toBe(403);
     await sql(`update private.devices set remembered_until = now() where user_id = $1`, [amara.id]);
-    expect(await levelOf(laptop, amara)).toBe('aal1');
+    expect(await signInLevel(laptop, amara)).toBe('aal1');
   });
 
   test('keeps its level when the session is renewed', async () => {
     const { amara, laptop } = await remembered();
-    await levelOf(laptop, amara);
+    await signInLevel(laptop, amara);
     expect((await laptop.client.auth.refreshSession()).error).toBeNull();
     const { data } = await laptop.client.auth.mfa.getAuthenticatorAssuranceLevel();
     expect(data?.currentLevel).toBe('aal2');
@@ -86,7 +86,7 @@ describe('a remembered device', () => {
 
   test('is one alone: others ask for the code', async () => {
     const { amara } = await remembered();
-    expect(await levelOf(await device(), amara)).toBe('aal1');
+    expect(await signInLevel(await device(), amara)).toBe('aal1');
   });
 });
 
@@ -130,9 +130,9 @@ describe('a device is remembered', () => {
     await laptop.post('/device', { remember: true });
     expect(laptop.cookie()).not.toBe(known);
     const thief = await device({ cookie: known });
-    expect(await levelOf(thief, amara)).toBe('aal1');
+    expect(await signInLevel(thief, amara)).toBe('aal1');
     expect(thief.cookie()).not.toBe(known);
-    await levelOf(laptop, amara);
+    await signInLevel(laptop, amara);
     expect(await toldOn(laptop)).toHaveLength(1);
   });
 });
@@ -148,7 +148,7 @@ describe('a remembered device is forgotten', () => {
     await enter(laptop, amara, phone);
     expect(await laptop.post('/device', { remember: true })).toBe(204);
     await forget();
-    return levelOf(laptop, { email: amara.email, ...(secret && { password: secret }) });
+    return signInLevel(laptop, { email: amara.email, ...(secret && { password: secret }) });
   }
 
   test('when that is asked for', async () => {
@@ -193,7 +193,7 @@ describe('a remembered device is forgotten', () => {
     await laptop.post('/device', { remember: true });
     await laptop.client.auth.mfa.unenroll({ factorId: phone.factorId });
     await withPhone({ client: laptop.client });
-    expect(await levelOf(laptop, amara)).toBe('aal1');
+    expect(await signInLevel(laptop, amara)).toBe('aal1');
   });
 });
 
@@ -206,12 +206,12 @@ describe('a computer of a family', () => {
     await enter(shared, bo, bos);
     await enter(shared, amara, amaras);
     await shared.post('/device', { remember: true });
-    expect(await levelOf(shared, bo)).toBe('aal1');
+    expect(await signInLevel(shared, bo)).toBe('aal1');
     await minutesLater(server, bos);
     await prove(shared.client, bos);
     const other = await device();
     await enter(other, bo, bos);
     expect(await toldOn(other)).toEqual([]);
-    expect(await levelOf(shared, amara)).toBe('aal2');
+    expect(await signInLevel(shared, amara)).toBe('aal2');
   });
 });

@@ -14,7 +14,7 @@ async function canRefresh(tokens: string[]): Promise<boolean[]> {
   return Promise.all(tokens.map(async token => (await refresh(token)).status === 200));
 }
 
-async function refreshTokensOf(browsers: Person[]): Promise<string[]> {
+async function readRefreshTokens(browsers: Person[]): Promise<string[]> {
   return Promise.all(
     browsers.map(async ({ client }) => (await client.auth.getSession()).data.session?.refresh_token ?? ''),
   );
@@ -27,7 +27,7 @@ describe('signing out', () => {
     ['global', [false, false, false]],
   ] as const)('with scope %s ends exactly those sessions', async (scope, expected) => {
     const browsers = await threeBrowsers();
-    const tokens = await refreshTokensOf(browsers);
+    const tokens = await readRefreshTokens(browsers);
     const { error } = await browsers[0].client.auth.signOut({ scope });
     expect(error).toBeNull();
     expect(await canRefresh(tokens)).toEqual(expected);

@@ -16,7 +16,7 @@ async function currentCode(): Promise<string> {
   return data;
 }
 
-async function accountsOf(email: string) {
+async function findAccounts(email: string) {
   const { data } = await ada.client.from('profiles').select('id').eq('email', email);
   return data ?? [];
 }
@@ -28,7 +28,7 @@ describe.sequential('signing up with a code', () => {
     const { data, error } = await (await visitor(server.url)).auth.signUp({ email, password });
     expect(data.user).toBeNull();
     expect([error?.status, error?.message]).toEqual([403, 'Invalid authentication code']);
-    expect(await accountsOf(email)).toEqual([]);
+    expect(await findAccounts(email)).toEqual([]);
   });
 
   test('a wrong code is false and changes nothing', async () => {
@@ -60,7 +60,7 @@ describe.sequential('signing up with a code', () => {
     const hers = await client.auth.signUp({ email, password, options: { data: { full_name: 'Amara' } } });
     expect(hers.error).toBeNull();
     expect(hers.data.session?.access_token).toBeTruthy();
-    expect(await accountsOf(bo)).toEqual([]);
+    expect(await findAccounts(bo)).toEqual([]);
   });
 
   test('a refused password burns no code: the same e-mail may try again', async () => {

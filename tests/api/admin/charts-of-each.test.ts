@@ -67,11 +67,11 @@ async function byFormula(
   const days = [...new Set([from_date, ...inRange.map(({ day }) => day)])].toSorted();
   const balances = await Promise.all(students.map(({ client, id }) => readTotals(client, id)));
   const now = balances.reduce((sum, { account_balance }) => sum + account_balance, 0);
-  const sumOf = (some: typeof inRange) => some.reduce((sum, { amount }) => sum + amount, 0);
-  const start = now - sumOf(inRange);
+  const addUp = (some: typeof inRange) => some.reduce((sum, { amount }) => sum + amount, 0);
+  const start = now - addUp(inRange);
   return days.map(until => [
     until,
-    Math.round((start + sumOf(inRange.filter(({ day }) => day <= until))) * 100) / 100,
+    Math.round((start + addUp(inRange.filter(({ day }) => day <= until))) * 100) / 100,
   ]);
 }
 

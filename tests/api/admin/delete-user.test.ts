@@ -19,7 +19,7 @@ async function deleteAs(person: Person, body: unknown) {
   return { data, status: error ? error.context.status : 200, said };
 }
 
-async function rowsOf(id: string): Promise<(number | null)[]> {
+async function countRows(id: string): Promise<(number | null)[]> {
   const tables = [
     ['profiles', 'id'],
     ['user_roles', 'user_id'],
@@ -56,14 +56,14 @@ describe('the admin deletes a trader', () => {
   test('with every row of theirs, and no other', async () => {
     const [amara, bo] = [await traderWithData('Amara'), await traderWithData('Bo')];
     const before = await ada.client.rpc('admin_totals').single();
-    expect(await rowsOf(amara.id)).toEqual([1, 1, 1, 2]);
+    expect(await countRows(amara.id)).toEqual([1, 1, 1, 2]);
     expect(await deleteAs(ada, { userId: amara.id })).toEqual({
       data: { userId: amara.id },
       status: 200,
       said: null,
     });
-    expect(await rowsOf(amara.id)).toEqual([0, 0, 0, 0]);
-    expect(await rowsOf(bo.id)).toEqual([1, 1, 1, 2]);
+    expect(await countRows(amara.id)).toEqual([0, 0, 0, 0]);
+    expect(await countRows(bo.id)).toEqual([1, 1, 1, 2]);
     expect((await ada.client.rpc('admin_totals').single()).data).not.toEqual(before.data);
     await expect(signIn(server.url, amara.email, amara.password)).rejects.toMatchObject({
       code: 'invalid_credentials',
@@ -85,7 +85,7 @@ describe('the admin deletes a trader', () => {
       expect(answer).toMatchObject({ status: 401, body: { code: 'PGRST303' } });
     }
     expect(await deleteAs(amara, { userId: amara.id })).toMatchObject({ status: 401 });
-    expect(await rowsOf(amara.id)).toEqual([0, 0, 0, 0]);
+    expect(await countRows(amara.id)).toEqual([0, 0, 0, 0]);
   });
 
   test('in line behind a write of theirs, which needs the row of the account once more', async () => {
@@ -105,7 +105,7 @@ describe('the admin deletes a trader', () => {
       await client.query('commit');
       expect(await deleted).toMatchObject({ status: 200 });
     });
-    expect(await rowsOf(amara.id)).toEqual([0, 0, 0, 0]);
+    expect(await countRows(amara.id)).toEqual([0, 0, 0, 0]);
   });
 });
 
@@ -118,7 +118,7 @@ describe('it is refused', () => {
         said: { code: 'forbidden', message: 'Only an admin may do this' },
       });
     }
-    expect(await rowsOf(bo.id)).toEqual([1, 1, 1, 2]);
+    expect(await countRows(bo.id)).toEqual([1, 1, 1, 2]);
   });
 
   test('to a visitor, and to a token that is not ours', async () => {
@@ -133,7 +133,7 @@ describe('it is refused', () => {
       expect(answer.status).toBe(401);
       expect(await answer.json()).toEqual({ code: expect.any(String), message: expect.any(String) });
     }
-    expect(await rowsOf(amara.id)).toEqual([1, 1, 1, 2]);
+    expect(await countRows(amara.id)).toEqual([1, 1, 1, 2]);
   });
 
   test('to the admin, for their own account', async () => {
@@ -224,7 +224,7 @@ test('index.ts, which Supabase runs, does the same from outside', async () => {
     env: { get: (name: string) => settings.get(name) },
   });
   await import('../../../supabase/functions/delete-user/index.ts');
-  const tokenOf = async (person: Person) =>
+  const readToken = async (person: Person) =>
     (await person.client.auth.getSession()).data.session?.access_token ?? '';
   const call = async (token: string) =>
     served[0]?.(
@@ -234,11 +234,11 @@ test('index.ts, which Supabase runs, does the same from outside', async () => {
         body: JSON.stringify({ userId: amara.id }),
       }),
     );
-  expect((await call(await tokenOf(amara)))?.status).toBe(403);
-  const answer = await call(await tokenOf(ada));
+  expect((await call(await readToken(amara)))?.status).toBe(403);
+  const answer = await call(await readToken(ada));
   expect(answer?.status).toBe(200);
   expect(answer?.headers.get('access-control-allow-origin')).toBe('*');
   expect(await answer?.json()).toEqual({ userId: amara.id });
-  expect(await rowsOf(amara.id)).toEqual([0, 0, 0, 0]);
+  expect(await countRows(amara.id)).toEqual([0, 0, 0, 0]);
   vi.unstubAllGlobals();
 });

@@ -74,8 +74,8 @@ beforeAll(async () => {
 describe('the order', () => {
   // Ties are in the order of their random ids.
   const tied = (...those: string[]) => {
-    const idOf = (name: string) => people.get(name)?.id ?? '';
-    return those.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+    const findId = (name: string) => people.get(name)?.id ?? '';
+    return those.sort((a, b) => (findId(a) < findId(b) ? -1 : 1));
   };
   const orders: [sort: string, ascending: () => string[]][] = [
     ['joined', () => ['amara', 'Bo', 'Élodie', 'eve', 'Zed', 'Żaneta']],

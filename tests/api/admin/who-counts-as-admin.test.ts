@@ -11,7 +11,7 @@ beforeAll(async () => {
   [amara, bo] = await addTraders(server, ['Amara', 'Bo']);
 });
 
-async function statusesOf({ client }: Person): Promise<number[]> {
+async function collectStatuses({ client }: Person): Promise<number[]> {
   const answers = [
     await client.rpc('admin_staff'),
     await client.rpc('get_current_auth_code'),
@@ -31,7 +31,7 @@ test.each([
   await server.sql(`update public.user_roles set role = 'admin' where user_id = '${person.id}'`);
   expect(await rowsSeenBy(person)).toBe(3);
   await server.sql(`update auth.users set ${change} where id = '${person.id}'`);
-  const statuses = await statusesOf(person);
+  const statuses = await collectStatuses(person);
   expect(statuses.every(status => status === 401 || status === 403)).toBe(true);
   expect(await rowsSeenBy(person)).not.toBe(3);
 

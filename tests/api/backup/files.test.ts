@@ -54,7 +54,7 @@ async function keep({ connection, store }: School, name: string, bytes: Buffer):
   return key;
 }
 
-async function contentOf(store: ByteStore): Promise<Map<string, string>> {
+async function readContent(store: ByteStore): Promise<Map<string, string>> {
   const content = new Map<string, string>();
   for await (const { key } of store.list()) {
     const found = await store.get(key);
@@ -84,11 +84,11 @@ test('files are in the one file of a backup, and restored into a store of the ot
   const elsewhere = await databases.emptyDatabase();
   const store = await openS3Store(s3.settings);
   expect(await putBack(elsewhere, file, { store })).toMatchObject({ findings: [] });
-  expect(await contentOf(store)).toEqual(await contentOf(here.store));
+  expect(await readContent(store)).toEqual(await readContent(here.store));
   expect(await everythingIn(elsewhere)).toEqual(restorable(await everythingIn(here.connection)));
   const back = join(folder, 'from-bucket.sql.gz');
   await backUp(elsewhere, back, { store });
-  expect(await fileLinesOf(back)).toEqual(await fileLinesOf(file));
+  expect(await readFileLines(back)).toEqual(await readFileLines(file));
 });
 
 test('a file removed during the backup is left out; a lost one is reported, every time', async () => {
@@ -123,26 +123,26 @@ test('a restore that fails leaves the store as it was, and one that replaces tak
   const file = join(folder, 'earlier.sql.gz');
   await keep(here, 'amara/added.webp', Buffer.from('in the backup'));
   await backUp(here.connection, file, here);
-  const before = await contentOf(here.store);
+  const before = await readContent(here.store);
 
   const there = await school();
   await keep(there, 'amara/other.webp', Buffer.from('of the other'));
   await there.store.put(old, Buffer.from('the same in both'));
-  const present = await contentOf(there.store);
+  const present = await readContent(there.store);
   const wrong = join(folder, 'wrong.sql.gz');
   await reseal(file, wrong, text => text.replace('"accounts":3', '"accounts":4'));
   const keepIn = join(folder, 'replaced.sql.gz');
   await expect(putBack(there.connection, wrong, { keepIn, store: there.store })).rejects.toMatchObject(
     refusal(/Nothing was restored/),
   );
-  expect(await contentOf(there.store)).toEqual(present);
+  expect(await readContent(there.store)).toEqual(present);
 
   await rm(keepIn);
   expect(await putBack(there.connection, file, { keepIn, store: there.store })).toMatchObject({
     findings: [],
     unnamed: { files: 0, bytes: 0 },
   });
-  expect(await contentOf(there.store)).toEqual(before);
+  expect(await readContent(there.store)).toEqual(before);
 });
 
 test('a backup of format 1, from before there were files, is restored', async () => {
@@ -177,7 +177,7 @@ test('verify reports files without bytes, with other bytes than their row states
   ]);
 });
 
-async function fileLinesOf(file: string): Promise<string[]> {
+async function readFileLines(file: string): Promise<string[]> {
   const lines = gunzipSync(await readFile(file))
     .toString()
     .split('\n');

@@ -17,10 +17,10 @@ test.each(['trading_records_journal_check', 'running_trades_journal_check'])(
   '%s has the words and lengths of the form of a trade',
   async name => {
     const text = await readConstraint(name);
-    const listOf = (column: string) =>
+    const readList = (column: string) =>
       new RegExp(`${column} <@ '{(.*?)}'`).exec(text)?.[1]?.replaceAll('"', '');
-    expect(listOf('felt_before')).toBe(feelingsBefore.join());
-    expect(listOf('felt_after')).toBe(feelingsAfter.join());
+    expect(readList('felt_before')).toBe(feelingsBefore.join());
+    expect(readList('felt_after')).toBe(feelingsAfter.join());
     for (const [column, most] of [
       ['tags', limits.maxTagsOfTrade],
       ['felt_before', maxFeelings],

@@ -22,7 +22,7 @@ async function filled(demo: readonly DemoTrader[], now: Date): Promise<pg.Client
 }
 
 /** Without ids and the time of writing. */
-async function contentOf(connection: pg.ClientConfig, traders: readonly DemoTrader[]): Promise<string> {
+async function readContent(connection: pg.ClientConfig, traders: readonly DemoTrader[]): Promise<string> {
   const emails = [traders.map(({ email }) => email)];
   const profiles = await query(
     connection,
@@ -75,7 +75,7 @@ describe('the demo in a database', () => {
   test('is the same for the same seed and day', async () => {
     const some = demo.slice(0, 5);
     const again = await filled(some, evening);
-    expect(await contentOf(again, some)).toBe(await contentOf(connection, some));
+    expect(await readContent(again, some)).toBe(await readContent(connection, some));
   });
 
   test('is another for another seed', async () => {

@@ -8,14 +8,14 @@ import { readToken } from '../accounts/mailbox.ts';
 const file = keptMailServerForFile({ hasLimits: true });
 
 /** Has the password and no phone. */
-const thiefOf = ({ email, password }: Person) => signIn(file().server.url, email, password);
+const signInAsThief = ({ email, password }: Person) => signIn(file().server.url, email, password);
 
 async function guess({ client }: Person, { factorId }: Phone, challengeId: string, code = 'abcdef') {
   const { error } = await client.auth.mfa.verify({ factorId, challengeId, code });
   return error?.status;
 }
 
-async function challengeOf({ client }: Person, { factorId }: Phone): Promise<string> {
+async function startChallenge({ client }: Person, { factorId }: Phone): Promise<string> {
   return String((await client.auth.mfa.challenge({ factorId })).data?.id);
 }
 
@@ -25,8 +25,8 @@ describe('who guesses codes', () => {
     const amara = await addTrader(server, 'Amara');
     const phone = await withPhone(amara);
     expect((await mailbox.read(amara.email)).subject).toBe('Two-step sign-in is on');
-    const thief = await thiefOf(amara);
-    const challenge = await challengeOf(thief, phone);
+    const thief = await signInAsThief(amara);
+    const challenge = await startChallenge(thief, phone);
     const statuses = await Promise.all(Array.from({ length: 14 }, () => guess(thief, phone, challenge)));
     expect(statuses.toSorted()).toEqual([...Array(10).fill(422), ...Array(4).fill(429)]);
     // Not even the right one.
@@ -34,8 +34,8 @@ describe('who guesses codes', () => {
     expect((await mailbox.read(amara.email)).subject).toBe('Failed sign-in attempts on your account');
     expect(mailbox.count(amara.email)).toBe(2);
     // Nor by another session or address.
-    const again = await thiefOf(amara);
-    expect(await guess(again, phone, await challengeOf(again, phone), phone.code())).toBe(429);
+    const again = await signInAsThief(amara);
+    expect(await guess(again, phone, await startChallenge(again, phone), phone.code())).toBe(429);
     // The owner's session at aal2 continues.
     expect((await amara.client.auth.updateUser({ password: 'another-horse-battery' })).error).toBeNull();
   });
@@ -44,8 +44,8 @@ describe('who guesses codes', () => {
     const { server } = file();
     const amara = await addTrader(server, 'Amara');
     const phone = await withPhone(amara);
-    const thief = await thiefOf(amara);
-    const challenge = await challengeOf(thief, phone);
+    const thief = await signInAsThief(amara);
+    const challenge = await startChallenge(thief, phone);
     const statuses: (number | undefined)[] = [];
     for (let quarter = 0; quarter < 6; quarter++) {
       const round = await Promise.all(Array.from({ length: 10 }, () => guess(thief, phone, challenge)));
@@ -62,7 +62,7 @@ describe('who guesses codes', () => {
     const { server } = file();
     const [amara, bo] = [await addTrader(server, 'Amara'), await addTrader(server, 'Bo')];
     const phone = await withPhone(amara);
-    const challenge = await challengeOf(amara, phone);
+    const challenge = await startChallenge(amara, phone);
     for (let i = 0; i < 12; i++) {
       await guess(bo, phone, challenge);
     }
@@ -84,7 +84,7 @@ describe('who guesses codes', () => {
     const { server } = file();
     const amara = await addTrader(server, 'Amara');
     const phone = await withPhone(amara);
-    const thief = await thiefOf(amara);
+    const thief = await signInAsThief(amara);
     const askAs = async ({ client }: Person, path: string, body: object, address: string) => {
       const token = (await client.auth.getSession()).data.session?.access_token;
       const headers = { authorization: `Bearer ${token}` };
@@ -98,15 +98,15 @@ describe('who guesses codes', () => {
       );
       return answers.filter(({ status }) => status === 429).length;
     };
-    const guessed = { challenge_id: await challengeOf(thief, phone), code: 'abcd-efgh-jkmn-pqrs' };
+    const guessed = { challenge_id: await startChallenge(thief, phone), code: 'abcd-efgh-jkmn-pqrs' };
     expect(await many(62, challengePath, {})).toBe(2);
     expect(await many(22, `/factors/${phone.factorId}/verify`, guessed)).toBe(2);
     // One of them is older than Amara's phone.
     expect(await many(62, '/recovery-codes', {})).toBe(3);
     const { status, body } = await askAs(amara, '/recovery-codes', {}, '203.0.113.5');
     expect(status).toBe(200);
-    const browser = await thiefOf(amara);
-    const challenge = await challengeOf(browser, phone);
+    const browser = await signInAsThief(amara);
+    const challenge = await startChallenge(browser, phone);
     expect(await guess(browser, phone, challenge, body.codes[0])).toBeUndefined();
   });
 
@@ -115,7 +115,7 @@ describe('who guesses codes', () => {
     const amara = await addTrader(server, 'Amara');
     const phone = await withPhone(amara);
     for (let round = 0; round < 2; round++) {
-      const challenge = await challengeOf(amara, phone);
+      const challenge = await startChallenge(amara, phone);
       for (let slip = 0; slip < 8; slip++) {
         expect(await guess(amara, phone, challenge)).toBe(422);
       }
@@ -146,7 +146,7 @@ describe('who guesses codes', () => {
 test('a new address that a thief has asked for is called off by the first app', async () => {
   const { server, mailbox } = file();
   const amara = await addTrader(server, 'Amara');
-  const thief = await thiefOf(amara);
+  const thief = await signInAsThief(amara);
   const email = newEmail('Thief');
   expect((await thief.client.auth.updateUser({ email })).error).toBeNull();
   const link = readToken(await mailbox.read(email), 'email_change');

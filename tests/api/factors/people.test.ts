@@ -156,21 +156,21 @@ describe.sequential('Ada requires a second factor of her staff', () => {
 
   const require_ = (person: Person | undefined, required: boolean) =>
     of(person).rpc('set_staff_factor_required', { required });
-  const studentsOf = async (person: Person | undefined) =>
+  const countStudentTrades = async (person: Person | undefined) =>
     (await of(person).from('trading_records').select('user_id').eq('user_id', cleo?.id)).data?.length;
-  const doorOf = async (person: Person | undefined) => (await of(person).rpc('my_door').throwOnError()).data;
+  const askDoor = async (person: Person | undefined) => (await of(person).rpc('my_door').throwOnError()).data;
 
   test('which she alone may, once she has taken the second step herself', async () => {
     for (const person of [tess, asa, cleo]) {
       expect((await require_(person, true)).error?.code).toBe('42501');
     }
     expect((await require_(ada, true)).error?.code).toBe('PT409');
-    expect(await doorOf(ada)).toEqual({ factor_required: false, has_factor: false, aal: 'aal1' });
+    expect(await askDoor(ada)).toEqual({ factor_required: false, has_factor: false, aal: 'aal1' });
     phones = { ada: await withPhone(ada as Person), tess: undefined as never };
     expect((await require_(ada, true)).error).toBeNull();
-    expect(await doorOf(ada)).toEqual({ factor_required: true, has_factor: true, aal: 'aal2' });
-    expect(await doorOf(tess)).toEqual({ factor_required: true, has_factor: false, aal: 'aal1' });
-    expect(await doorOf(cleo)).toEqual({ factor_required: false, has_factor: false, aal: 'aal1' });
+    expect(await askDoor(ada)).toEqual({ factor_required: true, has_factor: true, aal: 'aal2' });
+    expect(await askDoor(tess)).toEqual({ factor_required: true, has_factor: false, aal: 'aal1' });
+    expect(await askDoor(cleo)).toEqual({ factor_required: false, has_factor: false, aal: 'aal1' });
     const { data } = await of(ada)
       .from('admin_actions')
       .select('action, details')
@@ -181,7 +181,7 @@ describe.sequential('Ada requires a second factor of her staff', () => {
 
   test('a teacher and an assistant without one see and do nothing as staff, and all that is their own', async () => {
     for (const person of [tess, asa]) {
-      expect(await studentsOf(person)).toBe(0);
+      expect(await countStudentTrades(person)).toBe(0);
       const { data } = await of(person).from('profiles').select('id');
       expect(data).toEqual([{ id: person?.id }]);
       expect((await of(person).from('groups').select('id')).data).toEqual([]);
@@ -206,7 +206,7 @@ describe.sequential('Ada requires a second factor of her staff', () => {
 
   test('the teacher sets it up, and is staff again at once; at another browser only after the code', async () => {
     phones.tess = await withPhone(tess as Person);
-    expect(await studentsOf(tess)).toBe(1);
+    expect(await countStudentTrades(tess)).toBe(1);
     const browser = await atAal1(tess as Person);
     expect((await browser.client.rpc('admin_groups')).error?.code).toBe('insufficient_aal');
     await prove(browser.client, phones.tess);
@@ -215,16 +215,16 @@ describe.sequential('Ada requires a second factor of her staff', () => {
 
   test('a removed app no longer counts, whatever the token states', async () => {
     await of(tess).auth.mfa.unenroll({ factorId: phones.tess.factorId });
-    expect(await studentsOf(tess)).toBe(0);
-    expect(await doorOf(tess)).toEqual({ factor_required: true, has_factor: false, aal: 'aal1' });
+    expect(await countStudentTrades(tess)).toBe(0);
+    expect(await askDoor(tess)).toEqual({ factor_required: true, has_factor: false, aal: 'aal1' });
   });
 
   test('a trader gains nothing by one, and the owner can leave it be again', async () => {
     await withPhone(cleo as Person);
     expect((await of(cleo).rpc('admin_groups')).error?.code).toBe('42501');
     expect((await require_(ada, false)).error).toBeNull();
-    expect(await studentsOf(tess)).toBe(1);
-    expect(await studentsOf(asa)).toBe(1);
+    expect(await countStudentTrades(tess)).toBe(1);
+    expect(await countStudentTrades(asa)).toBe(1);
   });
 });
 

@@ -27,7 +27,7 @@ async function log(trades: readonly object[]): Promise<void> {
 
 describe('my_trade_totals', () => {
   /** Found by their notes. */
-  async function totalsOf(notes: string, trades: readonly object[]) {
+  async function logAndTotal(notes: string, trades: readonly object[]) {
     await log(trades.map(trade => ({ ...trade, notes })));
     const { data } = await amara.client.rpc('my_trade_totals', { search: notes }).throwOnError();
     return data[0];
@@ -35,7 +35,7 @@ describe('my_trade_totals', () => {
 
   test.each(examples.winRate)('counts for the win rate: $case', async ({ wins, losses, ...example }) => {
     const trades = [...Array(wins).fill(won(2)), ...Array(losses).fill(lost(-1))];
-    const totals = await totalsOf(`win rate: ${example.case}`, trades);
+    const totals = await logAndTotal(`win rate: ${example.case}`, trades);
     expect(totals).toMatchObject({ wins, losses, trades: wins + losses });
     expect(winRate(totals.wins, totals.losses)).toBe(example.expected);
   });
@@ -45,7 +45,7 @@ describe('my_trade_totals', () => {
       ...(example.won ? [won(example.won)] : []),
       ...(example.lost ? [lost(example.lost)] : []),
     ];
-    const totals = await totalsOf(`profit factor: ${example.case}`, trades);
+    const totals = await logAndTotal(`profit factor: ${example.case}`, trades);
     expect(totals).toMatchObject({ won_amount: example.won, lost_amount: example.lost });
     expect(profitFactor(totals.won_amount, totals.lost_amount)).toBe(example.expected);
   });
@@ -55,7 +55,7 @@ describe('my_trade_totals', () => {
     const others = Array<number>(Math.max(0, trades - 1)).fill(Math.trunc((amount * 100) / trades) / 100);
     const rest = Math.round((amount - others.reduce((sum, each) => sum + each, 0)) * 100) / 100;
     const amounts = trades === 0 ? [] : [rest, ...others];
-    const totals = await totalsOf(
+    const totals = await logAndTotal(
       `average: ${example.case}`,
       amounts.map(each => (each > 0 ? won(each) : lost(each))),
     );

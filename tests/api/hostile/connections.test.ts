@@ -70,7 +70,7 @@ test('behind a proxy, one visitor cannot have all the requests', async () => {
 });
 
 describe('what no browser sends', () => {
-  const statusOf = async (text: string) => {
+  const askStatus = async (text: string) => {
     const { said, isClosed } = send(server.url, text);
     await until(() => said() !== '' || isClosed());
     return Number(/^HTTP\/1\.1 (\d+)/.exec(said())?.[1] ?? 0);
@@ -94,7 +94,7 @@ describe('what no browser sends', () => {
     ['two lengths', head('POST /', { 'content-length': '1\r\ncontent-length: 2' }), 400],
     ['a length and chunks', head('POST /', { 'content-length': 5, 'transfer-encoding': 'chunked' }), 400],
   ])('%s', async (_name, text, status) => {
-    expect(await statusOf(text)).toBe(status);
+    expect(await askStatus(text)).toBe(status);
   });
 
   test.each([

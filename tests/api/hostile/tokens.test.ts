@@ -13,15 +13,15 @@ let serversKey: CryptoKey;
 let kid: string;
 let before: string;
 
-const tokenOf = async ({ client }: Person) =>
+const readToken = async ({ client }: Person) =>
   (await client.auth.getSession()).data.session?.access_token ?? '';
-const claimsOf = (token: string): JWTPayload =>
+const readClaims = (token: string): JWTPayload =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 beforeAll(async () => {
   [amara, bo] = [await addTrader(server, 'Amara'), await addTrader(server, 'Bo')];
   await amara.client.from('trading_plans').insert(plan).throwOnError();
-  claims = claimsOf(await tokenOf(amara));
+  claims = readClaims(await readToken(amara));
   const [row] = await server.sql(`select value from server.keys where name = 'signing_key'`);
   const jwk = row?.value as { kid: string };
   kid = jwk.kid;
@@ -80,7 +80,7 @@ const forgeries: [string, () => string | Promise<string>][] = [
   ['a session that never was', () => signed({ session_id: crypto.randomUUID() })],
   [
     "another person's session",
-    async () => signed({ session_id: claimsOf(await tokenOf(bo)).session_id as string }),
+    async () => signed({ session_id: readClaims(await readToken(bo)).session_id as string }),
   ],
   ['another person under its own session', () => signed({ sub: bo.id })],
 ];
@@ -137,7 +137,7 @@ test('without a token, and with the public key in its place, one is a visitor', 
 });
 
 test('a good token does not help without the public key, or with another', async () => {
-  const authorization = `Bearer ${await tokenOf(amara)}`;
+  const authorization = `Bearer ${await readToken(amara)}`;
   const apikey = await readPublicKey(server.url);
   for (const wrong of [undefined, 'guess', apikey.toUpperCase(), `${apikey}, ${apikey}`, authorization]) {
     for (const request of requests) {
@@ -155,7 +155,7 @@ describe('the token of a person who', () => {
     const token = (await client.auth.getSession()).data.session?.access_token ?? '';
     const headers = { apikey: await readPublicKey(server.url), authorization: `Bearer ${token}` };
     const first = await send(requests[0], headers);
-    await server.sql(happening(String(claimsOf(token).session_id)));
+    await server.sql(happening(String(readClaims(token).session_id)));
     const second = await send(requests[0], headers);
     return [first.status, second.status];
   }

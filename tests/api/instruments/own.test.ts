@@ -46,25 +46,25 @@ const own: Case[] = [
 ];
 
 describe.each(own)('$table', ({ table, row, change, nth, most, full }) => {
-  const rowsOf = async ({ client }: Person, trader = amara) =>
+  const readRows = async ({ client }: Person, trader = amara) =>
     (await client.from(table).select().eq('user_id', trader.id).throwOnError()).data ?? [];
 
   test('Amara adds a row, replaces it by the same key, and deletes it', async () => {
     await amara.client.from(table).upsert(row).throwOnError();
-    expect(await rowsOf(amara)).toEqual([expect.objectContaining({ ...row, user_id: amara.id })]);
+    expect(await readRows(amara)).toEqual([expect.objectContaining({ ...row, user_id: amara.id })]);
     await amara.client
       .from(table)
       .upsert({ ...row, ...change })
       .throwOnError();
-    expect(await rowsOf(amara)).toEqual([expect.objectContaining({ ...row, ...change })]);
+    expect(await readRows(amara)).toEqual([expect.objectContaining({ ...row, ...change })]);
     await amara.client.from(table).delete().eq('user_id', amara.id).throwOnError();
-    expect(await rowsOf(amara)).toEqual([]);
+    expect(await readRows(amara)).toEqual([]);
   });
 
   test('Bo sees nothing of it, Ada reads it, and neither can write it; a visitor is refused', async () => {
     await amara.client.from(table).insert(row).throwOnError();
-    expect(await rowsOf(bo)).toEqual([]);
-    expect(await rowsOf(ada)).toHaveLength(1);
+    expect(await readRows(bo)).toEqual([]);
+    expect(await readRows(ada)).toHaveLength(1);
     for (const { client, id } of [bo, ada]) {
       const hers = { ...row, ...change, user_id: amara.id };
       expect((await client.from(table).insert(hers)).status).toBe(403);
@@ -75,7 +75,7 @@ describe.each(own)('$table', ({ table, row, change, nth, most, full }) => {
         403,
       );
     }
-    expect(await rowsOf(amara)).toEqual([expect.objectContaining(row)]);
+    expect(await readRows(amara)).toEqual([expect.objectContaining(row)]);
     const anyone = await visitor(server.url);
     for (const request of [
       anyone.from(table).select(),

@@ -18,7 +18,7 @@ const note = { day: '2026-03-03', body: 'Two\nlines 😀' };
 const review = { week: '2026-03-02', questions: ['Why?', 'And then?'], answers: ['So.', ''] };
 const add = (table: string, row: object, { client } = amara) =>
   client.from(table).insert(row).select().single();
-const textOf = async () =>
+const countCharacters = async () =>
   Number(
     (await amara.client.from('profiles').select('text_bytes').eq('id', amara.id).single().throwOnError()).data
       .text_bytes,
@@ -49,14 +49,14 @@ describe.each([
   });
 
   test('count with the notes of their trader', async () => {
-    const before = await textOf();
+    const before = await countCharacters();
     await add(table, row).throwOnError();
-    const more = (await textOf()) - before;
+    const more = (await countCharacters()) - before;
     expect(more).toBe(table === 'day_notes' ? 14 : 16);
     await amara.client.from(table).update(theirs).eq('user_id', amara.id).throwOnError();
-    expect((await textOf()) - before).toBe(table === 'day_notes' ? 6 : 19);
+    expect((await countCharacters()) - before).toBe(table === 'day_notes' ? 6 : 19);
     await amara.client.from(table).delete().eq('user_id', amara.id).throwOnError();
-    expect(await textOf()).toBe(before);
+    expect(await countCharacters()).toBe(before);
   });
 });
 
@@ -92,7 +92,7 @@ test('the longest texts are kept', async () => {
   const questions = Array(3).fill('😀'.repeat(maxQuestionLength));
   const answers = Array(3).fill('😀'.repeat(maxAnswerLength));
   await add('weekly_reviews', { ...review, questions, answers }).throwOnError();
-  expect(await textOf()).toBe(4 * (maxDayNoteLength + 3 * (maxQuestionLength + maxAnswerLength)));
+  expect(await countCharacters()).toBe(4 * (maxDayNoteLength + 3 * (maxQuestionLength + maxAnswerLength)));
 });
 
 test('a trader asks other questions of themselves, by one upsert', async () => {

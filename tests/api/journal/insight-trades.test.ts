@@ -14,7 +14,7 @@ let euros: string;
 const tags = [crypto.randomUUID(), crypto.randomUUID()];
 const planId = crypto.randomUUID();
 
-async function recordOf({ client }: Person, asked: object = {}): Promise<RecordColumns> {
+async function readRecord({ client }: Person, asked: object = {}): Promise<RecordColumns> {
   return (await client.rpc('insight_trades', asked).throwOnError()).data;
 }
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 test('a record is in closing order, with the journal data of each trade', async () => {
-  const record = await recordOf(amara);
+  const record = await readRecord(amara);
   expect(record.total).toBe(3);
   const [first, second, third] = tradesOfColumns(record);
   expect(first).toMatchObject({
@@ -89,7 +89,7 @@ test('a record is in closing order, with the journal data of each trade', async 
 test('movements besides trades are listed at their times, without those of deleted accounts', async () => {
   const gone = await openAccount(amara, { name: 'Gone', starting_balance: 5 });
   await amara.client.rpc('delete_trading_account', { account: gone, name: 'Gone' }).throwOnError();
-  const { cash } = await recordOf(amara, { before_time: '2020-01-01T00:00:00Z' });
+  const { cash } = await readRecord(amara, { before_time: '2020-01-01T00:00:00Z' });
   expect(cash).toMatchObject({
     account: [amara.id, euros],
     amount: [250.5, 110],
@@ -99,7 +99,8 @@ test('movements besides trades are listed at their times, without those of delet
 });
 
 test('times narrow it: the first is included, the second is not', async () => {
-  const between = (from: string, before: string) => recordOf(amara, { from_time: from, before_time: before });
+  const between = (from: string, before: string) =>
+    readRecord(amara, { from_time: from, before_time: before });
   expect((await between('2026-03-01T12:00:00.123456Z', '2026-03-03T00:00:00Z')).total).toBe(2);
   const none = await between('2026-03-01T12:00:00.123457Z', '2026-03-02T00:00:00Z');
   expect(none).toMatchObject({ total: 0, trades: { id: [], tags: [], followed: [] } });
@@ -107,34 +108,34 @@ test('times narrow it: the first is included, the second is not', async () => {
 
 test('each account has the time of its first trade, even before the requested times', async () => {
   const nothing = { from_time: '2026-06-01T00:00:00Z' };
-  const { accounts, first } = await recordOf(amara, nothing);
+  const { accounts, first } = await readRecord(amara, nothing);
   expect([accounts, first]).toEqual([
     [amara.id, euros],
     [Date.parse('2026-03-01T12:00:00.123Z'), Date.parse('2026-03-03T00:00:00Z')],
   ]);
   const empty = await openAccount(amara, { name: 'Empty' });
-  expect((await recordOf(amara, nothing)).first.at(-1)).toBeNull();
+  expect((await readRecord(amara, nothing)).first.at(-1)).toBeNull();
   await amara.client.rpc('delete_trading_account', { account: empty, name: 'Empty' }).throwOnError();
 
   const bo = await addTrader(server, 'Bo');
-  expect((await recordOf(bo)).first).toEqual([null]);
+  expect((await readRecord(bo)).first).toEqual([null]);
   const closed = { ...wonTrade, created_at: '2026-02-01T12:00:00Z' };
   await bo.client
     .from('trading_records')
     .insert([closed, { ...closed, created_at: '2026-02-02T12:00:00Z' }])
     .throwOnError();
-  expect((await recordOf(bo, nothing)).first).toEqual([Date.parse(closed.created_at)]);
-  expect((await recordOf(bo, { trader: amara.id })).first).toEqual([]);
+  expect((await readRecord(bo, nothing)).first).toEqual([Date.parse(closed.created_at)]);
+  expect((await readRecord(bo, { trader: amara.id })).first).toEqual([]);
 });
 
 test('Ada asks for a trader’s, Bo gets nothing of it, and a visitor is refused', async () => {
   const ada = await admin(server);
-  const mine = await recordOf(amara);
-  expect(await recordOf(ada, { trader: amara.id })).toEqual(mine);
+  const mine = await readRecord(amara);
+  expect(await readRecord(ada, { trader: amara.id })).toEqual(mine);
   const bo = await addTrader(server, 'Bo');
   const nothing = { total: 0, accounts: [], plans: [], tags: [], trades: { id: [] }, cash: { at: [] } };
-  expect(await recordOf(bo, { trader: amara.id })).toMatchObject(nothing);
-  expect((await recordOf(bo)).accounts).toEqual([bo.id]);
+  expect(await readRecord(bo, { trader: amara.id })).toMatchObject(nothing);
+  expect((await readRecord(bo)).accounts).toEqual([bo.id]);
   const anyone = await visitor(server.url);
   expect((await anyone.rpc('insight_trades', { trader: amara.id })).error?.code).toBe('42501');
 });

@@ -6,7 +6,7 @@ import { addTrades, wonTrade } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 
-async function countsOf({ client }: Pick<Person, 'client'>): Promise<Record<string, number>> {
+async function readCounts({ client }: Pick<Person, 'client'>): Promise<Record<string, number>> {
   const { data } = await client.rpc('my_tag_counts').throwOnError();
   return Object.fromEntries(data.map(({ tag, trades }: { tag: string; trades: number }) => [tag, trades]));
 }
@@ -27,8 +27,8 @@ test('everyone counts their own tags alone, an admin none of others, and a visit
     { ...wonTrade, tags: [] },
   ]);
   await addTrades(bo, [{ ...wonTrade, tags: [ofBo] }]);
-  expect(await countsOf(amara)).toEqual({ [news]: 2, [late]: 1 });
-  expect(await countsOf(bo)).toEqual({ [ofBo]: 1 });
-  expect(await countsOf(await admin(server))).toEqual({});
+  expect(await readCounts(amara)).toEqual({ [news]: 2, [late]: 1 });
+  expect(await readCounts(bo)).toEqual({ [ofBo]: 1 });
+  expect(await readCounts(await admin(server))).toEqual({});
   expect((await (await visitor(server.url)).rpc('my_tag_counts')).error).toMatchObject({ code: '42501' });
 });

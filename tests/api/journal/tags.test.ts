@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const add = (rows: object | object[], { client } = amara) => client.from('tags').insert(rows).select();
-const namesOf = async ({ client }: Person) =>
+const readNames = async ({ client }: Person) =>
   (await client.from('tags').select('name').order('name').throwOnError()).data?.map(({ name }) => name);
 async function tag(name: string, person = amara): Promise<string> {
   return (await add({ name }, person).throwOnError()).data[0].id;
@@ -28,7 +28,7 @@ async function log(tags: string[], fields: object = {}) {
       .throwOnError()
   ).data;
 }
-const tagsOf = async (id: string) =>
+const readTags = async (id: string) =>
   (await amara.client.from('trading_records').select('tags').eq('id', id).single().throwOnError()).data.tags;
 const retag = (id: string, tags: string[]) =>
   amara.client.from('trading_records').update({ tags }).eq('id', id).select().single();
@@ -109,7 +109,7 @@ describe('the tags of a trade', () => {
     const [news, late] = [await tag('News'), await tag('Late')];
     const [both, one] = [await log([news, late]), await log([news])];
     await amara.client.from('tags').delete().eq('id', news).throwOnError();
-    expect([await tagsOf(both.id), await tagsOf(one.id)]).toEqual([[late], []]);
+    expect([await readTags(both.id), await readTags(one.id)]).toEqual([[late], []]);
     // A tab that has read the trade before learns of the deletion.
     const { data } = await amara.client.from('trading_records').select('version').eq('id', one.id).single();
     expect(data?.version).toBe(2);
@@ -155,13 +155,13 @@ describe('merging', () => {
     const [news, late, other] = [await tag('News'), await tag('Late'), await tag('Other')];
     const trades = [await log([news]), await log([other, news]), await log([late, news]), await log([other])];
     expect((await merge(news, late).throwOnError()).data).toBe(3);
-    expect(await Promise.all(trades.map(({ id }) => tagsOf(id)))).toEqual([
+    expect(await Promise.all(trades.map(({ id }) => readTags(id)))).toEqual([
       [late],
       [other, late],
       [late],
       [other],
     ]);
-    expect(await namesOf(amara)).toEqual(['Late', 'Other']);
+    expect(await readNames(amara)).toEqual(['Late', 'Other']);
   });
 
   test('is refused with itself, with none and with another trader’s', async () => {
@@ -178,7 +178,7 @@ describe('merging', () => {
       });
     }
     expect(await merge(bos, news, bo)).toMatchObject({ status: 404 });
-    expect([await namesOf(amara), await namesOf(bo)]).toEqual([['News'], ['Bo’s']]);
+    expect([await readNames(amara), await readNames(bo)]).toEqual([['News'], ['Bo’s']]);
   });
 });
 
@@ -186,13 +186,13 @@ test('Bo sees and changes none of Amara’s, Ada reads them alone, and a visitor
   const news = await tag('News');
   const ada = await admin(server);
   const seen = await ada.client.from('tags').select('name').eq('user_id', amara.id);
-  expect([await namesOf(bo), seen.data]).toEqual([[], [{ name: 'News' }]]);
+  expect([await readNames(bo), seen.data]).toEqual([[], [{ name: 'News' }]]);
   for (const person of [bo, ada]) {
     expect((await add({ name: 'Mine', user_id: amara.id }, person)).error?.code).toBe('42501');
     await person.client.from('tags').update({ name: 'Mine' }).eq('id', news).throwOnError();
     await person.client.from('tags').delete().eq('id', news).throwOnError();
   }
-  expect(await namesOf(amara)).toEqual(['News']);
+  expect(await readNames(amara)).toEqual(['News']);
   const anyone = await visitor(server.url);
   expect((await anyone.from('tags').select()).error?.code).toBe('42501');
   expect((await anyone.rpc('merge_tags', { source: news, target: news })).error?.code).toBe('42501');

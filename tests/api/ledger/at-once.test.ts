@@ -82,8 +82,8 @@ test('100 at once of everything a trader can do leave books in order, and none c
     .throwOnError();
   await amara.client.rpc('record_cash', { amount: 500, request_id: crypto.randomUUID() }).throwOnError();
   const deposit = (await readLedger(amara)).at(-1)?.id ?? 0;
-  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
-  const made = { plans: idsOf(kept), several: idsOf(several), deposit };
+  const listIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const made = { plans: listIds(kept), several: listIds(several), deposit };
   const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => changeSomething(amara, i, made)));
   expect(answers.flatMap(({ error }) => error ?? [])).toEqual([]);
 

@@ -17,7 +17,7 @@ const record = (fields: Record<string, unknown> = {}, { client } = amara) =>
 
 const undo = (entry: unknown, { client } = amara) => client.rpc('undo_cash', { entry });
 
-const balanceOf = async ({ client, id }: Person) => (await readTotals(client, id)).account_balance;
+const readBalance = async ({ client, id }: Person) => (await readTotals(client, id)).account_balance;
 
 const inShort = async (person = amara) =>
   (await readLedger(person)).map(({ kind, amount, balance, reason }) => [kind, amount, balance, reason]);
@@ -79,7 +79,7 @@ describe('sent twice', () => {
       const { error, status } = await record({ ...sent, ...changed });
       expect([error?.code, status]).toEqual(['PT409', 409]);
       expect(error?.message).toMatch(/^Already recorded/);
-      expect(await balanceOf(amara)).toBe(100);
+      expect(await readBalance(amara)).toBe(100);
     },
   );
 
@@ -88,14 +88,14 @@ describe('sent twice', () => {
     const request_id = crypto.randomUUID();
     await record({ request_id }).throwOnError();
     await record({ request_id, amount: 7 }, bo).throwOnError();
-    expect([await balanceOf(amara), await balanceOf(bo)]).toEqual([100, 7]);
+    expect([await readBalance(amara), await readBalance(bo)]).toEqual([100, 7]);
   });
 });
 
 test('two deposits and a withdrawal at once all count', async () => {
   const answers = await Promise.all([10.01, 20.02, -5.55, 40.04].map(amount => record({ amount })));
   expect(answers.flatMap(({ error }) => error ?? [])).toEqual([]);
-  expect(await balanceOf(amara)).toBe(64.52);
+  expect(await readBalance(amara)).toBe(64.52);
   await expectBooksInOrder(amara);
 });
 
@@ -195,5 +195,5 @@ test('Bo takes back none of hers, Ada reads it and moves nothing, a visitor is r
     ['42501', 401],
     ['42501', 401],
   ]);
-  expect(await balanceOf(amara)).toBe(100);
+  expect(await readBalance(amara)).toBe(100);
 });

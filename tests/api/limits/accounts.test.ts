@@ -17,7 +17,7 @@ const signIn = (email: string, secret: string, address: string) =>
 const ok = new Set([200]);
 
 /** The key of a rule's count in the database. */
-const hashOf = (of: string[]) => createHash('sha256').update(JSON.stringify(of)).digest('base64url');
+const hashList = (of: string[]) => createHash('sha256').update(JSON.stringify(of)).digest('base64url');
 
 /** Statuses of requests that are sent one after the other. */
 async function repeated(times: number, send: (turn: number) => Promise<{ status: number }>) {
@@ -80,7 +80,7 @@ test('an address that tries one password on many accounts is stopped, an IPv6 ne
     signIn(newEmail('Anybody'), 'password-of-many', `2001:db8:1:2::${turn.toString(16)}`);
   expect((await guess(0)).status).toBe(400);
   // The next 79 of 100, without their hashes.
-  const count = [80, `signInByAddress:${hashOf(['2001:db8:1:2::/64'])}`];
+  const count = [80, `signInByAddress:${hashList(['2001:db8:1:2::/64'])}`];
   expect(
     await server.sql('update server.rate_limits set points = $1 where key = $2 returning points', count),
   ).toEqual([{ points: 80 }]);
@@ -202,7 +202,7 @@ test('120 students behind one address all get in with one code, at the same mome
   // Nothing of it counts, so that as many may follow one after the other.
   const counted = await server.sql(
     `select split_part(key, ':', 1) as rule, points from server.rate_limits where key = any ($1) order by 1`,
-    [['signUpByAddress', 'signInByAddress', 'codeByAddress'].map(rule => `${rule}:${hashOf([school])}`)],
+    [['signUpByAddress', 'signInByAddress', 'codeByAddress'].map(rule => `${rule}:${hashList([school])}`)],
   );
   expect(counted).toEqual([
     { rule: 'codeByAddress', points: 0 },

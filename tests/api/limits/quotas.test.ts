@@ -27,11 +27,11 @@ afterEach(async () => {
 });
 
 const setQuotas = (figures: string) => server.sql(`update private.quotas set ${figures}`);
-const tradesOf = (trader: Person, count: number, fields = {}) =>
+const makeTrades = (trader: Person, count: number, fields = {}) =>
   Array.from({ length: count }, () => ({ ...wonTrade, ...fields, user_id: trader.id }));
 const log = (trader: Person, count: number, fields = {}) =>
-  trader.client.from('trading_records').insert(tradesOf(trader, count, fields));
-const countOf = async (trader: Person) =>
+  trader.client.from('trading_records').insert(makeTrades(trader, count, fields));
+const countTrades = async (trader: Person) =>
   (await trader.client.from('trading_records').select('*', { count: 'exact', head: true })).count;
 const refused = (message: RegExp, setting: string) => ({
   status: 422,
@@ -62,10 +62,10 @@ describe('a trader at the limit of trades', () => {
   test('has a statement of many rows counted whole, and several at once too', async () => {
     await setQuotas('trades = 50');
     expect(await log(amara, 51)).toMatchObject({ status: 422 });
-    expect(await countOf(amara)).toBe(0);
+    expect(await countTrades(amara)).toBe(0);
     const answers = await Promise.all(Array.from({ length: 8 }, () => log(amara, 10)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    expect(await countOf(amara)).toBe(50);
+    expect(await countTrades(amara)).toBe(50);
   });
 });
 

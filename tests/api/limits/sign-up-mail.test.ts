@@ -37,13 +37,13 @@ async function signUps(times: number, email: string, code: string, network: stri
   return statuses;
 }
 
-const tenOf = (times: number) => [...Array(10).fill(200), ...Array(times - 10).fill(429)];
+const tenAccepted = (times: number) => [...Array(10).fill(200), ...Array(times - 10).fill(429)];
 
 test('60 sign-ups with an address send 10 mails, whether or not it has an account', async () => {
   const [amara, code] = [await confirmedTrader(at(), 'Amara'), await classCode()];
   const stranger = newEmail('Stranger');
-  expect(await signUps(60, stranger, code, '198.51.100')).toEqual(tenOf(60));
-  expect(await signUps(12, amara.email, code, '203.0.113')).toEqual(tenOf(12));
+  expect(await signUps(60, stranger, code, '198.51.100')).toEqual(tenAccepted(60));
+  expect(await signUps(12, amara.email, code, '203.0.113')).toEqual(tenAccepted(12));
   await expect
     .poll(() => [at().mailbox.count(stranger), at().mailbox.count(amara.email)], { timeout: 20_000 })
     .toEqual([10, 10]);
@@ -59,7 +59,7 @@ test('all emails to an address count together, and the responses do not reveal i
   for (let turn = 0; turn < 12; turn++) {
     statuses.push(await post('/auth/v1/recover', { email: amara.email }, `198.18.0.${turn}`));
   }
-  expect(statuses).toEqual(tenOf(12));
+  expect(statuses).toEqual(tenAccepted(12));
   await expect.poll(() => at().mailbox.count(amara.email), { timeout: 20_000 }).toBe(20);
   await new Promise(wait => setTimeout(wait, 300));
   expect(at().mailbox.count(amara.email)).toBe(20);

@@ -55,9 +55,9 @@ export function amaraAndBoForFile(server: OwnServer = keptServerForFile()) {
   beforeAll(async () => {
     at.amara = await addTrader(server, `Amara ${secret}`);
     at.bo = await addTrader(server, 'Bo');
-    at.accessToken = await tokenOf(at.amara);
+    at.accessToken = await readToken(at.amara);
     at.asAmara = await requester(server.url, at.accessToken);
-    at.asBo = await requester(server.url, await tokenOf(at.bo));
+    at.asBo = await requester(server.url, await readToken(at.bo));
     await at.amara.client
       .from('trading_plans')
       .insert({ ...plan, id: amarasPlan, plan_name: secret })
@@ -133,6 +133,6 @@ export function amaraAndBoForFile(server: OwnServer = keptServerForFile()) {
   };
 }
 
-async function tokenOf({ client }: Person): Promise<string> {
+async function readToken({ client }: Person): Promise<string> {
   return (await client.auth.getSession()).data.session?.access_token ?? '';
 }

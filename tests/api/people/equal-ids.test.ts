@@ -47,7 +47,7 @@ beforeAll(async () => {
       .throwOnError();
   }
   await tess.client.rpc('pin_comment', { student: amara.id, comment: ids.comments }).throwOnError();
-  told = await Promise.all([tess, asa].map(heardOf));
+  told = await Promise.all([tess, asa].map(readHeard));
 });
 
 const ofTrade: Record<string, object> = {
@@ -74,7 +74,7 @@ const ofTrade: Record<string, object> = {
 };
 
 /** In every table that has any, except derived ones of Today. */
-async function rowsOf({ id }: Person): Promise<Record<string, unknown>> {
+async function readRows({ id }: Person): Promise<Record<string, unknown>> {
   const [all] = await server.sql(`
     select string_agg(format(
       'select %L as name, coalesce(jsonb_agg(to_jsonb(t) order by t::text), ''[]'') as rows from %s t where %I = $1',
@@ -88,7 +88,7 @@ async function rowsOf({ id }: Person): Promise<Record<string, unknown>> {
   return Object.fromEntries(tables.map(({ name, rows }) => [String(name), rows]));
 }
 
-async function heardOf({ client }: Person): Promise<unknown[]> {
+async function readHeard({ client }: Person): Promise<unknown[]> {
   const trader = at.amara.id;
   const days = { user_ids: [trader], from_date: '2026-01-01', to_date: today, time_zone: 'UTC' };
   const calls = [
@@ -172,13 +172,13 @@ describe('Bo, with every id of Amara’s,', () => {
   let hers: Record<string, unknown>;
 
   test('has rows of his own under them, and nothing of hers changes', async () => {
-    hers = await rowsOf(at.amara);
+    hers = await readRows(at.amara);
     await forge(at.bo);
-    expect(await rowsOf(at.amara)).toEqual(hers);
+    expect(await readRows(at.amara)).toEqual(hers);
   });
 
   test('and staff hear the same of her as before, and see both', async () => {
-    expect(await Promise.all([tess, asa].map(heardOf))).toEqual(told);
+    expect(await Promise.all([tess, asa].map(readHeard))).toEqual(told);
     for (const [name, given] of [
       ['class_forecast_record', {}],
       ['desk_today', { today }],
@@ -293,24 +293,24 @@ describe('Bo, with every id of Amara’s,', () => {
         ] as [string, (bo: Person) => PromiseLike<{ status: number; error: unknown }>],
     ),
   ])('%s, of his own alone', async (name, act) => {
-    const his = await rowsOf(at.bo);
+    const his = await readRows(at.bo);
     const { error, status } = await act(at.bo);
     expect([error, status < 300]).toEqual([null, true]);
-    expect(await rowsOf(at.amara)).toEqual(hers);
+    expect(await readRows(at.amara)).toEqual(hers);
     if (!name.startsWith('looks') && !name.startsWith('has staff')) {
-      expect(await rowsOf(at.bo)).not.toEqual(his);
+      expect(await readRows(at.bo)).not.toEqual(his);
     }
   });
 
   test('finds his journal as it was when she changes hers, and all agrees with itself', async () => {
     await forge(await anotherBo());
-    const his = await rowsOf(at.bo);
+    const his = await readRows(at.bo);
     const { client } = at.amara;
     await client.from('trading_records').update({ amount: 1 }).eq('id', amarasTrade).throwOnError();
     await client.from('trading_accounts').update({ counts: false }).eq('id', secondAccount).throwOnError();
     await client.rpc('undo_import', { id: ids.statement_imports }).throwOnError();
     await client.from('trading_plans').delete().eq('id', amarasPlan).throwOnError();
-    expect(await rowsOf(at.bo)).toEqual(his);
+    expect(await readRows(at.bo)).toEqual(his);
     await server.sql('select private.catch_up()');
     expect((await verify(server.connection)).findings).toEqual([]);
     expect(server.log()).not.toMatch(/"level":(50|60)/);

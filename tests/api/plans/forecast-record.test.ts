@@ -57,7 +57,7 @@ async function traded(...trades: [days: number, amount: number][]): Promise<void
   }
 }
 
-async function recordOf({ client }: Person, asked: object = {}) {
+async function readRecord({ client }: Person, asked: object = {}) {
   const { data } = await client.rpc('forecast_record', asked).throwOnError();
   return data as { plan: string[]; name: string[]; day: string[]; chance: number[]; outcome: string[] };
 }
@@ -127,20 +127,20 @@ describe('what came of a forecast', () => {
   ])('%s', async (_what, trades, outcome) => {
     await told(20);
     await traded(...trades);
-    expect((await recordOf(amara)).outcome).toEqual(outcome);
+    expect((await readRecord(amara)).outcome).toEqual(outcome);
   });
 
   test('follows trades that are edited or deleted later', async () => {
     await told(20);
     await traded([10, 60], [9, 60]);
-    expect((await recordOf(amara)).outcome).toEqual(['reached']);
+    expect((await readRecord(amara)).outcome).toEqual(['reached']);
     const trades = amara.client.from('trading_records');
     await trades.update({ amount: 30 }).eq('plan_id', planId).throwOnError();
-    expect((await recordOf(amara)).outcome).toEqual([]);
+    expect((await readRecord(amara)).outcome).toEqual([]);
     await trades.update({ trade_result: 'lost', amount: -50 }).eq('plan_id', planId).throwOnError();
-    expect((await recordOf(amara)).outcome).toEqual(['floored']);
+    expect((await readRecord(amara)).outcome).toEqual(['floored']);
     await amara.client.from('trading_records').delete().eq('plan_id', planId).throwOnError();
-    expect((await recordOf(amara)).outcome).toEqual([]);
+    expect((await readRecord(amara)).outcome).toEqual([]);
   });
 
   test('is known once the target date is over everywhere, and no later trade changes it', async () => {
@@ -148,18 +148,18 @@ describe('what came of a forecast', () => {
     await change({ target_date: west });
     await told(20);
     await traded([10, 50]);
-    expect((await recordOf(amara)).outcome).toEqual([]);
+    expect((await readRecord(amara)).outcome).toEqual([]);
     await query(
       server.connection,
       `update public.forecasts set target_date = '${addDays(west, -1)}' where plan_id = '${planId}'`,
     );
-    expect((await recordOf(amara)).outcome).toEqual(['missed']);
+    expect((await readRecord(amara)).outcome).toEqual(['missed']);
     await query(
       server.connection,
       `update public.forecasts set target_date = '${dayAgo(5)}' where plan_id = '${planId}'`,
     );
     await traded([2, 50]);
-    expect((await recordOf(amara)).outcome).toEqual(['missed']);
+    expect((await readRecord(amara)).outcome).toEqual(['missed']);
   });
 });
 
@@ -168,7 +168,7 @@ describe('the forecast that counts', () => {
     await told(20, 0.3);
     await told(19, 0.4);
     await traded([10, 100]);
-    expect(await recordOf(amara)).toEqual({
+    expect(await readRecord(amara)).toEqual({
       plan: [planId],
       name: [plan.plan_name],
       day: [dayAgo(20)],
@@ -188,10 +188,10 @@ describe('the forecast that counts', () => {
     await told(19, 0.4);
     await told(18, 0.5);
     await traded([10, 300]);
-    expect(await recordOf(amara)).toMatchObject({ chance: [0.4], outcome: ['reached'] });
+    expect(await readRecord(amara)).toMatchObject({ chance: [0.4], outcome: ['reached'] });
     await change({ starting_amount: 1000, target_amount: 1100, target_date: dayAgo(-30), loss_floor: 900 });
     await told(8, 0.6);
-    expect(await recordOf(amara)).toMatchObject({ chance: [0.6, 0.4], outcome: ['reached', 'reached'] });
+    expect(await readRecord(amara)).toMatchObject({ chance: [0.6, 0.4], outcome: ['reached', 'reached'] });
   });
 
   test.each<[string, string, object, [number, number][]]>([
@@ -205,11 +205,11 @@ describe('the forecast that counts', () => {
       await change(changes);
       await told(9, 0.4);
       const ended = { plan: [planId], chance: [0.3], outcome: [outcome] };
-      expect(await recordOf(amara)).toMatchObject(ended);
+      expect(await readRecord(amara)).toMatchObject(ended);
       await amara.client.from('trading_records').delete().eq('plan_id', planId).throwOnError();
-      expect(await recordOf(amara)).toMatchObject(ended);
+      expect(await readRecord(amara)).toMatchObject(ended);
       await amara.client.from('trading_plans').delete().eq('id', planId).throwOnError();
-      expect(await recordOf(amara)).toMatchObject({
+      expect(await readRecord(amara)).toMatchObject({
         plan: [null, null],
         chance: [0.4, 0.3],
         outcome: ['given_up', outcome],
@@ -223,7 +223,7 @@ describe('the forecast that counts', () => {
     await change({ target_date: dayAgo(-30) });
     await told(3, 0.4);
     await traded([2, 100]);
-    expect(await recordOf(amara)).toMatchObject({ chance: [0.4, 0.3], outcome: ['reached', 'missed'] });
+    expect(await readRecord(amara)).toMatchObject({ chance: [0.4, 0.3], outcome: ['reached', 'missed'] });
   });
 
   test('stays with another name, account or state of its plan', async () => {
@@ -231,14 +231,14 @@ describe('the forecast that counts', () => {
     await change({ plan_name: 'Anew', is_active: false, account_id: amara.id });
     await told(19, 0.4);
     await traded([10, 100]);
-    expect(await recordOf(amara)).toMatchObject({ name: ['Anew'], chance: [0.3] });
+    expect(await readRecord(amara)).toMatchObject({ name: ['Anew'], chance: [0.3] });
   });
 
   test('uses its own terms if its plan was changed later', async () => {
     await told(20);
     await traded([10, 100]);
     await change({ target_amount: 5000 });
-    expect(await recordOf(amara)).toMatchObject({ outcome: ['reached'] });
+    expect(await readRecord(amara)).toMatchObject({ outcome: ['reached'] });
   });
 });
 
@@ -255,23 +255,23 @@ describe('a plan that is deleted', () => {
     await traded(...trades);
     await remove();
     const kept = { plan: [null], name: [null], day: [dayAgo(20)], chance: [0.3], outcome: [outcome] };
-    expect(await recordOf(amara)).toEqual(kept);
+    expect(await readRecord(amara)).toEqual(kept);
     const { data } = await amara.client.from('forecasts').select('plan_id').throwOnError();
     expect(data).toEqual([{ plan_id: null }]);
     await amara.client.from('trading_records').delete().eq('user_id', amara.id).throwOnError();
-    expect(await recordOf(amara)).toEqual(kept);
+    expect(await readRecord(amara)).toEqual(kept);
   });
 
   test('leaves that it was missed', async () => {
     await change({ target_date: dayAgo(5) });
     await told(20);
     await remove();
-    expect(await recordOf(amara)).toMatchObject({ outcome: ['missed'] });
+    expect(await readRecord(amara)).toMatchObject({ outcome: ['missed'] });
   });
 
   test('leaves nothing if there was no forecast', async () => {
     await remove();
-    expect(await recordOf(amara)).toEqual({ plan: [], name: [], day: [], chance: [], outcome: [] });
+    expect(await readRecord(amara)).toEqual({ plan: [], name: [], day: [], chance: [], outcome: [] });
   });
 });
 
@@ -280,7 +280,7 @@ test('several plans come newest first, each with its own trades', async () => {
   const other = await addPlan(amara, { plan_name: 'Other', target_date: dayAgo(3) });
   await told(10, 0.7, { id: other });
   await traded([5, 100]);
-  expect(await recordOf(amara)).toMatchObject({
+  expect(await readRecord(amara)).toMatchObject({
     plan: [other, planId],
     chance: [0.7, 0.3],
     outcome: ['missed', 'reached'],
@@ -291,9 +291,9 @@ test('Ada asks for any trader’s and for the class’s; Bo and a visitor get no
   const chance = 0.123457;
   await told(20, chance);
   await traded([10, 100]);
-  const mine = await recordOf(amara);
-  expect(await recordOf(ada, { trader: amara.id })).toEqual(mine);
-  expect((await recordOf(bo, { trader: amara.id })).chance).toEqual([]);
+  const mine = await readRecord(amara);
+  expect(await readRecord(ada, { trader: amara.id })).toEqual(mine);
+  expect((await readRecord(bo, { trader: amara.id })).chance).toEqual([]);
 
   const ofAda = await addPlan(ada, { target_date: dayAgo(3) });
   await told(20, 0.765432, { id: ofAda, by: ada });
@@ -323,7 +323,7 @@ test('of a trader the class’s record has the newest 100', async () => {
        900, 1100, 1000, 1000, '2026-12-01', true, 'reached'
      from generate_series(0, 100) n`,
   );
-  expect((await recordOf(amara)).day).toHaveLength(101);
+  expect((await readRecord(amara)).day).toHaveLength(101);
   const { data } = await ada.client.rpc('class_forecast_record').throwOnError();
   const days = data.day.filter((_day: string, place: number) => data.chance[place] === chance);
   expect([days.length, days.at(-1)]).toEqual([100, '2026-01-02']);

@@ -7,7 +7,7 @@ import { ownServerForFile } from '../../support/own-server.ts';
 // Limits write to the database at each sign-in.
 const server = ownServerForFile({ env: { RATE_LIMITS: 'on' } });
 
-const statusOf = async (path: string) => (await fetch(server.url + path)).status;
+const fetchStatus = async (path: string) => (await fetch(server.url + path)).status;
 
 /** For every new connection; closes the existing ones. */
 async function turn(change: string): Promise<void> {
@@ -42,10 +42,10 @@ test('while the database only reads, changes are 503, reads go on, and it comes 
   expect(
     (await post('/rest/v1/trading_plans', { ...plan, user_id: amara.id })).headers.get('retry-after'),
   ).toBe('2');
-  expect(await statusOf('/health')).toBe(503);
-  expect(await statusOf('/health/ready')).toBe(503);
-  expect(await statusOf('/health/live')).toBe(200);
-  expect(await statusOf('/')).toBe(200);
+  expect(await fetchStatus('/health')).toBe(503);
+  expect(await fetchStatus('/health/ready')).toBe(503);
+  expect(await fetchStatus('/health/live')).toBe(200);
+  expect(await fetchStatus('/')).toBe(200);
   expect((await amara.client.from('profiles').select('id')).data).toEqual([{ id: amara.id }]);
   const get = await amara.client.rpc('set_account_balance', { new_balance: 1 }, { get: true });
   expect(get).toMatchObject({ status: 405, error: { code: '25006' } });
@@ -53,6 +53,6 @@ test('while the database only reads, changes are 503, reads go on, and it comes 
   // Old connections stay read-only.
   await turn('reset default_transaction_read_only');
   await expect.poll(async () => (await addPlan()).status, { timeout: 2_000 }).toBe(201);
-  expect(await statusOf('/health')).toBe(200);
+  expect(await fetchStatus('/health')).toBe(200);
   expect((await signIn(server.url, amara.email, amara.password)).id).toBe(amara.id);
 });

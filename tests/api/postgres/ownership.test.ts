@@ -10,7 +10,7 @@ import { preparedFolder } from '../../support/prepared-folder.ts';
 
 const start = holdersForFile();
 
-function connectionOf({ connection, said }: Holder) {
+function openedConnection({ connection, said }: Holder) {
   if (!connection) {
     throw new Error(`PostgreSQL did not start: ${said()}`);
   }
@@ -20,16 +20,16 @@ function connectionOf({ connection, said }: Holder) {
 test('after a kill -9 of the server the next one takes over its PostgreSQL, and stops it cleanly', async () => {
   const dataDir = await preparedFolder();
   const killed = await start(dataDir);
-  await query(connectionOf(killed), 'create table kept as select 42 as answer');
+  await query(openedConnection(killed), 'create table kept as select 42 as answer');
   const pid = await postmasterPid(dataDir);
   await killed.end('SIGKILL');
 
   const next = await start(dataDir);
-  expect(await query(connectionOf(next), 'select answer from kept')).toEqual([{ answer: 42 }]);
+  expect(await query(openedConnection(next), 'select answer from kept')).toEqual([{ answer: 42 }]);
   expect(await postmasterPid(dataDir)).toBe(pid);
   expect(next.said()).toContain('Took over the PostgreSQL');
   await next.end();
-  await expect(query(connectionOf(next), 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(query(openedConnection(next), 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   expect(await readFile(join(dataDir, 'postgres', 'server.log'), 'utf8')).toMatch(
     /database system is shut down\n$/,
   );
@@ -42,7 +42,7 @@ test('a second server on the same folder is refused, and the first continues', a
   expect(second.connection).toBeNull();
   expect(second.process.exitCode).toBe(1);
   expect(second.said()).toBe(`Another Pipstone server is already using ${dataDir}.\n`);
-  expect(await query(connectionOf(first), 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(openedConnection(first), 'select 1 as one')).toEqual([{ one: 1 }]);
   await first.end();
 });
 
@@ -55,7 +55,7 @@ test('of two servers started at the same moment on a new folder exactly one runs
     `Another Pipstone server is already using ${dataDir}.`,
   ]);
   const [winner] = winners;
-  expect(winner && (await query(connectionOf(winner), 'select 1 as one'))).toEqual([{ one: 1 }]);
+  expect(winner && (await query(openedConnection(winner), 'select 1 as one'))).toEqual([{ one: 1 }]);
   await winner?.end();
 });
 
@@ -63,9 +63,11 @@ test('a Ctrl-C of the terminal reaches the server alone, which then stops Postgr
   const dataDir = await preparedFolder();
   const holder = await start(dataDir);
   // A terminal sends its signals to the processes of one session.
-  const sessionOf = async (pid = 0) =>
+  const processSession = async (pid = 0) =>
     (await promisify(execFile)('ps', ['-o', 'sid=', '-p', `${pid}`])).stdout;
-  expect(await sessionOf(await postmasterPid(dataDir))).not.toBe(await sessionOf(holder.process.pid));
+  expect(await processSession(await postmasterPid(dataDir))).not.toBe(
+    await processSession(holder.process.pid),
+  );
   await holder.end();
 });
 
@@ -74,7 +76,7 @@ test('the server keeps its folder when its own connection to PostgreSQL is cut',
   const holder = await start(dataDir);
   const pid = await postmasterPid(dataDir);
   await query(
-    connectionOf(holder),
+    openedConnection(holder),
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pipstone owner'`,
   );
   await expect.poll(() => holder.said(), { timeout: 10_000 }).toContain('PostgreSQL is running again.');

@@ -15,7 +15,7 @@ async function statusesFor(tokens: readonly string[]) {
   );
 }
 
-async function tokenOf({ client }: Person): Promise<string> {
+async function readToken({ client }: Person): Promise<string> {
   return (await client.auth.getSession()).data.session?.access_token ?? '';
 }
 
@@ -29,7 +29,7 @@ describe('a data request with the access token of an ended session is refused', 
   ] as const)('at once after signing out with scope %s, and no other', async (scope, expected) => {
     const first = await addTrader(server, 'Amara');
     const more = () => signIn(server.url, first.email, first.password);
-    const tokens = await Promise.all([first, await more(), await more()].map(tokenOf));
+    const tokens = await Promise.all([first, await more(), await more()].map(readToken));
     expect(await statusesFor(tokens)).toEqual([200, 200, 200]);
     expect((await first.client.auth.signOut({ scope })).error).toBeNull();
     expect(await statusesFor(tokens)).toEqual(expected);
@@ -39,7 +39,7 @@ describe('a data request with the access token of an ended session is refused', 
     const amara = await addTrader(server, 'Amara');
     const { data } = await amara.client.from('trading_plans').insert(plan).select('id').single();
     const other = await signIn(server.url, amara.email, amara.password);
-    const request = await requester(server.url, await tokenOf(other));
+    const request = await requester(server.url, await readToken(other));
     await other.client.auth.signOut({ scope: 'local' });
     for (const [method, path, body] of [
       ['GET', '/trading_plans', undefined],

@@ -25,14 +25,14 @@ const manyTrades = (count: number) =>
     created_at: new Date(Date.UTC(2026, 0, 1) + place * 60_000).toISOString(),
   }));
 
-const columnsOf = ([row = {}]: readonly object[]) => Object.keys(row).join(',');
+const listColumns = ([row = {}]: readonly object[]) => Object.keys(row).join(',');
 
 describe('many rows', () => {
   test('10,000 are one insert, done in seconds, and everything follows from them', async () => {
     const rows = manyTrades(10_000);
     const start = performance.now();
     // As the client library sends them, which itself takes half a minute.
-    const { status, headers } = await request('POST', `/trading_records?columns=${columnsOf(rows)}`, {
+    const { status, headers } = await request('POST', `/trading_records?columns=${listColumns(rows)}`, {
       body: rows,
       headers: { prefer: 'count=exact' },
     });
@@ -49,7 +49,7 @@ describe('many rows', () => {
 
   test('and one more is refused, with nothing written', async () => {
     const rows = manyTrades(10_001).map(({ id, amount }) => ({ id, amount }));
-    const { status, body } = await request('POST', `/trading_records?columns=${columnsOf(rows)}`, {
+    const { status, body } = await request('POST', `/trading_records?columns=${listColumns(rows)}`, {
       body: rows,
     });
     expect({ status, ...body }).toMatchObject({

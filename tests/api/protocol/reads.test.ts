@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const plans = () => amara.client.from('trading_plans');
-const namesOf = (rows: { plan_name: string }[] | null) => rows?.map(row => row.plan_name).sort();
+const listNames = (rows: { plan_name: string }[] | null) => rows?.map(row => row.plan_name).sort();
 
 describe('filters', () => {
   test.each([
@@ -49,17 +49,17 @@ describe('filters', () => {
       ? `(${value.map(one => (typeof one === 'string' ? `"${one}"` : one)).join(',')})`
       : value;
     const { data } = await plans().select('plan_name').filter(column, operator, written);
-    expect(namesOf(data)).toEqual([...found].sort());
+    expect(listNames(data)).toEqual([...found].sort());
     const { data: others } = await plans().select('plan_name').not(column, operator, written);
     const isUnknown = (name: string) => name === 'Alpha' && column === 'start_date' && operator !== 'is';
-    expect(namesOf(others)).toEqual(
+    expect(listNames(others)).toEqual(
       names.filter(name => !(found as readonly string[]).includes(name) && !isUnknown(name)).sort(),
     );
   });
 
   test('the client writes lists as they are read', async () => {
     const { data } = await plans().select('plan_name').in('plan_name', ['Gamma (3)', 'délta', 'none']);
-    expect(namesOf(data)).toEqual(['Gamma (3)', 'délta']);
+    expect(listNames(data)).toEqual(['Gamma (3)', 'délta']);
   });
 
   test('all of them hold at once', async () => {
@@ -69,7 +69,7 @@ describe('filters', () => {
       .lt('target_amount', 5000)
       .eq('is_active', true)
       .like('plan_name', '%a%');
-    expect(namesOf(data)).toEqual(['Gamma (3)', 'beta, the "second"', 'délta'].sort());
+    expect(listNames(data)).toEqual(['Gamma (3)', 'beta, the "second"', 'délta'].sort());
   });
 });
 

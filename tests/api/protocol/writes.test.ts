@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const plans = () => amara.client.from('trading_plans');
 const trades = () => amara.client.from('trading_records');
-const countOf = async () => (await trades().select('*', { count: 'exact', head: true })).count;
+const countTrades = async () => (await trades().select('*', { count: 'exact', head: true })).count;
 
 describe('an insert', () => {
   test('answers nothing unless asked', async () => {
@@ -42,7 +42,7 @@ describe('an insert', () => {
   test('of many rows is whole or absent', async () => {
     const { error } = await trades().insert([wonTrade, { ...wonTrade, lot_size: 0 }]);
     expect(error?.code).toBe('23514');
-    expect(await countOf()).toBe(0);
+    expect(await countTrades()).toBe(0);
   });
 
   test('makes missing keys null, or default where asked', async () => {
@@ -134,7 +134,7 @@ describe('a delete', () => {
       .select('amount');
     expect({ data, count, status }).toEqual({ data: [{ amount: -50.5 }], count: 1, status: 200 });
     expect((await trades().delete().eq('trade_result', 'lost')).status).toBe(204);
-    expect(await countOf()).toBe(1);
+    expect(await countTrades()).toBe(1);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a write that meets another number of rows than it expects is undone', 
     expect(insertion.error).toMatchObject({ code: 'PGRST116', details: 'The result contains 2 rows' });
     const update = await trades().update({ amount: 1 }).eq('trade_result', 'won').select().single();
     expect(update.error?.code).toBe('PGRST116');
-    expect(await countOf()).toBe(2);
+    expect(await countTrades()).toBe(2);
     expect((await readTotals(amara.client, amara.id)).account_balance).toBe(300.5);
   });
 
@@ -158,6 +158,6 @@ describe('a write that meets another number of rows than it expects is undone', 
     });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'PGRST124', details: 'The query affects 2 rows' });
-    expect(await countOf()).toBe(2);
+    expect(await countTrades()).toBe(2);
   });
 });

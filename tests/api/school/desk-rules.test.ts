@@ -25,7 +25,7 @@ afterAll(() => client.end());
 const settingsRow = `jsonb_populate_record((select d from public.desk_settings d), $2::jsonb)`;
 
 describe('the database agrees with domain/desk', () => {
-  const all = deskExamples(examples).map(example => ({ example, ...storedOf(example) }));
+  const all = deskExamples(examples).map(example => ({ example, ...toStored(example) }));
 
   beforeAll(() => storeStudents(client, all));
 
@@ -85,7 +85,7 @@ describe('and also for random students and thresholds', () => {
   );
 });
 
-function storedOf(example: DeskExample): StoredStudent {
+function toStored(example: DeskExample): StoredStudent {
   const student = exampleStudent(example, now, today);
   const plans = student.plans.map(plan => ({ ...plan, id: randomUUID() }));
   return {

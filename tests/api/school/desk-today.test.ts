@@ -40,7 +40,7 @@ async function today(person: Person, given: object = {}): Promise<Row[]> {
 
 const said = (rows: Row[]) => rows.map(({ id, reasons }) => [id, ...reasons.map(reasonSentence)]);
 
-async function classOf(person: Person, of_group: string) {
+async function readClass(person: Person, of_group: string) {
   return (await person.client.rpc('desk_class', { of_group }).throwOnError()).data;
 }
 
@@ -89,7 +89,7 @@ describe('Today', () => {
   });
 
   test('summarizes the class', async () => {
-    expect(await classOf(tess, hers)).toEqual({
+    expect(await readClass(tess, hers)).toEqual({
       students: 2,
       needing: 1,
       word: 1,
@@ -101,8 +101,8 @@ describe('Today', () => {
       median_win_rate: 0,
       median_of: 1,
     });
-    expect(await classOf(asa, hers)).toMatchObject({ students: 2, needing: 1 });
-    expect(await classOf(asa, his)).toMatchObject({
+    expect(await readClass(asa, hers)).toMatchObject({ students: 2, needing: 1 });
+    expect(await readClass(asa, his)).toMatchObject({
       students: 0,
       needing: 0,
       median_win_rate: null,
@@ -189,7 +189,7 @@ describe('a review', () => {
       (await person.client.rpc('desk_review', { user_ids, reviewed }).throwOnError()).data;
     expect(await review(asa, [bo.id, amara.id])).toEqual([amara.id]);
     expect(await today(tess, { of_group: hers })).toEqual([]);
-    expect(await classOf(tess, hers)).toMatchObject({ needing: 0, reviewed: 1 });
+    expect(await readClass(tess, hers)).toMatchObject({ needing: 0, reviewed: 1 });
     expect(await review(tess, [amara.id], false)).toEqual([amara.id]);
     expect(await today(tess, { of_group: hers })).toHaveLength(1);
 
@@ -211,7 +211,7 @@ describe('a review', () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     expect(await snooze(day(2))).toEqual([amara.id]);
     expect(await today(tess, { of_group: hers })).toEqual([]);
-    expect(await classOf(tess, hers)).toMatchObject({ needing: 0, snoozed: 1 });
+    expect(await readClass(tess, hers)).toMatchObject({ needing: 0, snoozed: 1 });
     expect(await today(tess, { of_group: hers, today: day(2) })).toHaveLength(1);
     await snooze(null);
     expect(await today(tess, { of_group: hers })).toHaveLength(1);
@@ -252,7 +252,7 @@ describe('the two lists of Today', () => {
       [fay.id, 'never traded, joined 9 days ago'],
       [gil.id, 'no starting balance yet'],
     ]);
-    expect(await classOf(tess, group)).toMatchObject({ needing: 3, word: 1 });
+    expect(await readClass(tess, group)).toMatchObject({ needing: 3, word: 1 });
     expect(await needs(asa, {})).toEqual([]);
   });
 

@@ -27,20 +27,20 @@ type Group = { id: string; name: string; students: number; active: number; versi
 
 const newName = (name: string) => newEmail(name).replace('@example.com', '');
 
-const groupsOf = async ({ client }: Person) =>
+const readGroups = async ({ client }: Person) =>
   (await client.rpc('admin_groups').throwOnError()).data as Group[];
-const studentsOf = async ({ client }: Person) =>
+const readStudents = async ({ client }: Person) =>
   (await client.from('students').select('user_id')).data?.map(({ user_id }) => user_id) ?? [];
 
 describe('who sees which students', () => {
   test('the owner and teachers see all, an assistant those of their groups, a trader none', async () => {
     for (const person of [ada, tess]) {
-      expect(await studentsOf(person)).toEqual(expect.arrayContaining([amara?.id, bo?.id]));
+      expect(await readStudents(person)).toEqual(expect.arrayContaining([amara?.id, bo?.id]));
     }
-    expect(await studentsOf(asa)).toEqual([amara?.id]);
-    expect((await groupsOf(asa)).map(({ id }) => id)).toEqual([hers]);
+    expect(await readStudents(asa)).toEqual([amara?.id]);
+    expect((await readGroups(asa)).map(({ id }) => id)).toEqual([hers]);
     expect((await asa.client.from('groups').select('id')).data).toEqual([{ id: hers }]);
-    expect(await studentsOf(bo as Person)).toEqual([]);
+    expect(await readStudents(bo as Person)).toEqual([]);
     for (const table of ['groups', 'group_assistants']) {
       expect((await bo?.client.from(table).select())?.data).toEqual([]);
     }
@@ -69,24 +69,24 @@ describe('who sees which students', () => {
     const [cara] = await addTraders(server, ['Cara']);
     const group = await addGroup(server, 'Caras', [cara as Person]);
     const tom = await addAssistant(server, 'Tom', [group]);
-    expect(await studentsOf(tom)).toEqual([cara?.id]);
+    expect(await readStudents(tom)).toEqual([cara?.id]);
     await ada.client.rpc('admin_set_groups_of_assistant', { user_id: tom.id, group_ids: [] }).throwOnError();
-    expect(await studentsOf(tom)).toEqual([]);
+    expect(await readStudents(tom)).toEqual([]);
     await ada.client
       .rpc('admin_set_groups_of_assistant', { user_id: tom.id, group_ids: [group] })
       .throwOnError();
-    expect(await studentsOf(tom)).toEqual([cara?.id]);
+    expect(await readStudents(tom)).toEqual([cara?.id]);
     await ada.client.rpc('admin_change_group', { group_id: group, archived: true }).throwOnError();
-    expect(await studentsOf(tom)).toEqual([]);
+    expect(await readStudents(tom)).toEqual([]);
     await ada.client.rpc('admin_change_group', { group_id: group, archived: false }).throwOnError();
     await ada.client.rpc('admin_set_role', { user_id: tom.id, role: 'user' }).throwOnError();
-    expect(await studentsOf(tom)).toEqual([]);
+    expect(await readStudents(tom)).toEqual([]);
     expect((await tom.client.rpc('admin_groups')).error?.code).toBe('42501');
     // The role returns without the groups.
     await ada.client
       .rpc('admin_set_role', { user_id: tom.id, role: 'admin', duty: 'assistant' })
       .throwOnError();
-    expect(await studentsOf(tom)).toEqual([]);
+    expect(await readStudents(tom)).toEqual([]);
     await ada.client.rpc('admin_set_role', { user_id: tom.id, role: 'user' }).throwOnError();
   });
 });
@@ -163,7 +163,7 @@ describe('students in groups', () => {
         { user_id: dan?.id, group_before: null },
       ]),
     );
-    expect((await groupsOf(ada)).find(({ id }) => id === to)).toMatchObject({ students: 2, active: 1 });
+    expect((await readGroups(ada)).find(({ id }) => id === to)).toMatchObject({ students: 2, active: 1 });
     expect((await tess.client.rpc('admin_move_students', move)).data).toEqual([]);
     for (const { user_id, group_before } of moves as { user_id: string; group_before: string | null }[]) {
       await ada.client
@@ -185,7 +185,10 @@ describe('students in groups', () => {
     const { data: code } = await ada.client
       .rpc('admin_make_code', { label: 'Evening', max_uses: 1, new_group: name })
       .throwOnError();
-    expect((await groupsOf(ada)).find(({ id }) => id === code.group_id)).toMatchObject({ name, students: 0 });
+    expect((await readGroups(ada)).find(({ id }) => id === code.group_id)).toMatchObject({
+      name,
+      students: 0,
+    });
     expect(code).toMatchObject({ uses: 0, max_uses: 1 });
     const { data: more } = await ada.client.rpc('admin_more_uses', { code_id: code.id }).throwOnError();
     expect(more).toMatchObject({ id: code.id, max_uses: 6, group_id: code.group_id });
@@ -226,7 +229,7 @@ describe('students in groups', () => {
     await ada.client
       .rpc('admin_set_role', { user_id: cara?.id, role: 'admin', duty: 'assistant' })
       .throwOnError();
-    expect((await groupsOf(ada)).find(({ id }) => id === group)).toMatchObject({ students: 0 });
+    expect((await readGroups(ada)).find(({ id }) => id === group)).toMatchObject({ students: 0 });
     const sees = (as: Person) =>
       withClient(server.connection, async client => {
         const claims = JSON.stringify({ sub: as.id });

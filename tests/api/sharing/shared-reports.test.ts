@@ -186,18 +186,18 @@ test('the evidence counts what a terminal sent, what was changed by hand, and wh
   const { data: trades } = await cara.client.from('trading_records').select('id').throwOnError();
   const [changed, ...others] = trades as { id: string }[];
   await cara.client.from('trading_records').update({ lot_size: 3 }).eq('id', changed?.id).throwOnError();
-  const evidence = evidenceOf(cara);
+  const evidence = readEvidence(cara);
   expect(await evidence()).toMatchObject({ trades: 3, changed: 1, left_out: 0 });
   await cara.client.from('trading_records').delete().eq('id', changed?.id).throwOnError();
   expect(await evidence()).toMatchObject({ trades: others.length, changed: 0, left_out: 1 });
 });
 
-/** What undoing a deletion writes, with all digits. */
+/** A deletion is undone by writing the trade with all digits. */
 const facts = `id, user_id, account_id, trade_type, currency_pair, entry_price::text, close_price::text, stop_loss::text,
   take_profit::text, lot_size::text, trade_result, amount, account_amount, commission, swap, fee, opened_at, created_at`;
 
 /** The evidence of a person's account, from a moment on. */
-const evidenceOf =
+const readEvidence =
   ({ id }: Person) =>
   async (from = '-infinity') =>
     (await server.sql(`select private.report_evidence($1, $1, $2, 'infinity') as evidence`, [id, from]))[0]
@@ -206,7 +206,7 @@ const evidenceOf =
 test('no change of a time, no trade added again and no second terminal makes the evidence better', async () => {
   const [dora] = (await addTraders(server, ['Dora'])) as [Person];
   await post(await connected(server, dora), wholePost(history(3)));
-  const evidence = evidenceOf(dora);
+  const evidence = readEvidence(dora);
   const trades = () => dora.client.from('trading_records');
   const { data } = await trades().select(facts).order('created_at').throwOnError();
   const [first, second, third] = data as unknown as [Trade, Trade, Trade];

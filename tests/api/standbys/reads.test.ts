@@ -35,7 +35,7 @@ beforeAll(async () => {
   [amara, bo, ada] = await Promise.all([addTrader(server, 'Amara'), addTrader(server, 'Bo'), admin(server)]);
   await logTrade(amara, 1);
   // Long before there is a standby: the primary answers.
-  expect(await tradesOf(amara)).toBe(1);
+  expect(await countTrades(amara)).toBe(1);
   standby = await startStandby(dataDir, port);
   await untilAsked(1);
 }, 180_000);
@@ -51,7 +51,7 @@ const logTrade = ({ client }: Person, amount: number) =>
     .insert({ ...wonTrade, amount })
     .throwOnError();
 
-async function tradesOf({ client }: Person): Promise<number> {
+async function countTrades({ client }: Person): Promise<number> {
   const { data } = await client.rpc('insight_trades').throwOnError();
   return data.total;
 }
@@ -92,7 +92,7 @@ test.each([...readsOfStandbys])('a standby can answer %s', async name => {
 });
 
 test('of a standby each sees what is theirs, and a visitor nothing', async () => {
-  expect([await tradesOf(amara), await tradesOf(bo)]).toEqual([1, 0]);
+  expect([await countTrades(amara), await countTrades(bo)]).toEqual([1, 0]);
   const refused = { code: '42501' };
   expect((await bo.client.rpc('insight_trades', { trader: amara.id })).data.total).toBe(0);
   await expect(bo.client.rpc('admin_totals').throwOnError()).rejects.toMatchObject(refused);
@@ -106,7 +106,7 @@ test('a standby that is behind is not asked: what was just written is seen, and 
   await query(standby.connection, 'select pg_wal_replay_pause()');
   await logTrade(amara, 2);
   await bo.client.auth.signOut({ scope: 'global' });
-  const [seen, refused] = await Promise.all([tradesOf(amara), elsewhere.client.rpc('insight_trades')]);
+  const [seen, refused] = await Promise.all([countTrades(amara), elsewhere.client.rpc('insight_trades')]);
   expect(seen).toBe(2);
   expect(refused.error).toMatchObject({ code: 'PGRST303' });
   expect(log).toContain('The standby is too far behind');
@@ -117,10 +117,10 @@ test('a standby that is behind is not asked: what was just written is seen, and 
 test('a standby that hangs keeps only those waiting who have asked it, and not for long', async () => {
   const goOn = await freeze(standby.pid);
   const begun = performance.now();
-  expect(await tradesOf(amara)).toBe(2);
+  expect(await countTrades(amara)).toBe(2);
   expect(performance.now() - begun).toBeLessThan(3_000);
   const after = performance.now();
-  expect(await tradesOf(amara)).toBe(2);
+  expect(await countTrades(amara)).toBe(2);
   expect(performance.now() - after).toBeLessThan(700);
   goOn();
   await untilAsked(3);
@@ -133,6 +133,6 @@ test('a standby that has become a primary of its own is not asked', async () => 
     query(standby.connection, 'select 1 where not pg_is_in_recovery()').then(rows => rows.length),
   );
   await logTrade(amara, 3);
-  expect(await tradesOf(amara)).toBe(3);
+  expect(await countTrades(amara)).toBe(3);
   expect(log).toContain('This is no standby of the primary');
 });

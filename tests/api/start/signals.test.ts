@@ -31,7 +31,7 @@ async function npmStart() {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => {
-    for (const { pid } of groupOf(npm)) {
+    for (const { pid } of processGroup(npm)) {
       process.kill(pid, 'SIGKILL');
     }
   });
@@ -49,7 +49,7 @@ async function npmStart() {
   return { npm, hears, said: () => said };
 }
 
-function groupOf({ pid }: ChildProcess): { pid: number; command: string }[] {
+function processGroup({ pid }: ChildProcess): { pid: number; command: string }[] {
   return execFileSync('ps', ['-eo', 'pid=,pgid=,stat=,args='], { encoding: 'utf8' })
     .split('\n')
     .map(line => /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [])
@@ -67,17 +67,17 @@ async function appears(path: string): Promise<void> {
 
 async function expectNothingLeft(npm: ChildProcess): Promise<void> {
   for (const end = Date.now() + 15_000; Date.now() < end; await sleep(100)) {
-    if (groupOf(npm).length === 0 && !existsSync(postmasterFile())) {
+    if (processGroup(npm).length === 0 && !existsSync(postmasterFile())) {
       return;
     }
   }
-  expect([groupOf(npm), existsSync(postmasterFile())]).toEqual([[], false]);
+  expect([processGroup(npm), existsSync(postmasterFile())]).toEqual([[], false]);
 }
 
 const toNpm = (npm: ChildProcess) => npm.pid as number;
 const toGroup = (npm: ChildProcess) => -(npm.pid as number);
 const toScript = (npm: ChildProcess) =>
-  groupOf(npm).find(({ command }) => /^\S*node (--\S+ )*scripts/.test(command))?.pid as number;
+  processGroup(npm).find(({ command }) => /^\S*node (--\S+ )*scripts/.test(command))?.pid as number;
 
 describe('npm start that is ready ends with its PostgreSQL', () => {
   test.each([

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type Row = readonly Told[];
 const page = (closed: readonly Row[], head: Row = mt4Account) => onlyStatement(mt4Page({ head, closed }));
-const tradesOf = async ({ client, id }: Person) =>
+const readTrades = async ({ client, id }: Person) =>
   (
     await client
       .from('trading_records')
@@ -32,7 +32,7 @@ const tradesOf = async ({ client, id }: Person) =>
       .order('currency_pair')
       .throwOnError()
   ).data;
-const balanceOf = async ({ client, id }: Person) =>
+const readBalance = async ({ client, id }: Person) =>
   (await client.from('profiles').select('account_balance').eq('id', id).single().throwOnError()).data
     ?.account_balance;
 
@@ -49,8 +49,8 @@ test('the journal of a statement matches the preview, and the same file is recog
   expect(outcome.trades.new).toBe(3);
   expect(counts).toMatchObject({ added: 3, cash_added: 3, balance_after: told.withMoney });
   expect(told).toMatchObject({ withMoney: '339.40', withoutMoney: '-160.60' });
-  expect(await balanceOf(amara)).toBe(339.4);
-  expect(await tradesOf(amara)).toMatchObject([
+  expect(await readBalance(amara)).toBe(339.4);
+  expect(await readTrades(amara)).toMatchObject([
     { currency_pair: 'EURUSD', amount: 96.25, created_at: '2026-03-02T12:40:59+00:00' },
     { currency_pair: 'VOLATILITY_75_INDEX', lot_size: 0.001, amount: 0 },
     { currency_pair: 'XAUUSD', amount: -253.85 },
@@ -146,7 +146,7 @@ test.each([
   });
   expect(counts).toMatchObject({ added: 1, balance_after: balance });
   expect(told.withMoney).toBe(balance);
-  expect(await tradesOf(amara)).toMatchObject([row]);
+  expect(await readTrades(amara)).toMatchObject([row]);
 });
 
 test('costs printed with fractions of a cent add up to the preview', async () => {
@@ -157,7 +157,7 @@ test('costs printed with fractions of a cent add up to the preview', async () =>
   expect(statement.account.digits).toBe(4);
   const { counts, told } = await importStatement(amara, statement);
   expect(counts).toMatchObject({ added: 2, balance_after: told.withMoney });
-  expect(await tradesOf(amara)).toMatchObject([
+  expect(await readTrades(amara)).toMatchObject([
     { trade_type: 'unknown', lot_size: 1 },
     { trade_type: 'unknown', opened_at: null },
   ]);
@@ -193,7 +193,7 @@ test('a file with its own offset does not change the account’s clock, and a re
     'Deal ID,Symbol,Opening direction,Closing time (UTC+3),Closing quantity,Net USD\nDID9,EURUSD,Sell,16/03/2026 10:00:00,0.1 Lots,9.50';
   const statement = onlyStatement(linesFile(table));
   await importStatement(amara, statement, { clock: { offset: statement.offset ?? '' } });
-  expect(await tradesOf(amara)).toMatchObject([
+  expect(await readTrades(amara)).toMatchObject([
     { created_at: '2026-03-16T07:00:00+00:00', trade_type: 'sell' },
   ]);
   const mt5 = onlyStatement(mt5Page({ positions: [mt5Position('501')] }));

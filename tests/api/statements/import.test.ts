@@ -20,10 +20,10 @@ beforeEach(async () => {
   amara = await addTrader(server, 'Amara');
 });
 
-const tradesOf = async ({ client }: Person) =>
+const readTrades = async ({ client }: Person) =>
   (await client.from('trading_records').select().order('created_at').order('amount').throwOnError()).data ??
   [];
-const evidenceOf = async ({ client }: Person) =>
+const readEvidence = async ({ client }: Person) =>
   (await client.from('imported_trades').select().order('key').throwOnError()).data ?? [];
 const none = {
   added: 0,
@@ -56,7 +56,7 @@ describe('an import', () => {
       balance_before: '0.00',
       balance_after: '998.00',
     });
-    expect((await tradesOf(amara))[1]).toMatchObject({
+    expect((await readTrades(amara))[1]).toMatchObject({
       trade_type: 'buy',
       currency_pair: 'EURUSD',
       entry_price: 1.08543,
@@ -92,7 +92,7 @@ describe('an import', () => {
   test('of the same file again adds nothing, nor does the same request sent again', async () => {
     const rows = { trades: trades(3), cash: [cash(0)] };
     const first = await importRows(amara, rows);
-    const before = await tradesOf(amara);
+    const before = await readTrades(amara);
     for (const name of ['begin_import', 'finish_import']) {
       const told = name === 'begin_import' ? { details: details(rows, { account: amara.id }) } : {};
       await amara.client.rpc(name, { id: first.id, ...told }).throwOnError();
@@ -107,7 +107,7 @@ describe('an import', () => {
       balance_before: '999.25',
       balance_after: '999.25',
     });
-    expect(await tradesOf(amara)).toEqual(before);
+    expect(await readTrades(amara)).toEqual(before);
     await expectBooksInOrder(amara);
   });
 
@@ -126,7 +126,7 @@ describe('an import', () => {
     await importGrown(bo);
     await importOld(bo);
     const told = async (person: Person) =>
-      (await tradesOf(person)).map(({ amount, swap, created_at }) => [amount, swap, created_at]);
+      (await readTrades(person)).map(({ amount, swap, created_at }) => [amount, swap, created_at]);
     expect(await told(amara)).toEqual(await told(bo));
     expect((await told(amara)).map(([amount]) => amount)).toEqual([10, -20.75, 10, 3.05, -20.75, 10]);
     expect(await readTotals(amara.client, amara.id)).toEqual(await readTotals(bo.client, bo.id));
@@ -138,7 +138,7 @@ describe('an import', () => {
     await addPlans(amara, [{ plan_name: 'Spring', start_date: '2026-03-01' }]);
     const plan_id = await findPlanId(amara, 'Spring');
     await importRows(amara, { trades: trades(4) }, { source_until: wallAt(6) });
-    const [one, two, three, four] = await tradesOf(amara);
+    const [one, two, three, four] = await readTrades(amara);
     const { client } = amara;
     const change = (id: string, fields: object) =>
       client.from('trading_records').update(fields).eq('id', id).throwOnError();
@@ -148,26 +148,26 @@ describe('an import', () => {
     const longer = trades(4).map((_, index) => trade(index + 1, { swap: '-1.15' }));
     const { counts } = await importRows(amara, { trades: longer });
     expect(counts).toMatchObject({ ...none, updated: 2, kept: 1, deleted: 1 });
-    expect(await tradesOf(amara)).toMatchObject([
+    expect(await readTrades(amara)).toMatchObject([
       { id: one.id, amount: 9, notes: 'Patient', plan_id },
       { id: two.id, amount: -20, figures_changed_at: expect.any(String) },
       { id: four.id, amount: 9, notes: null },
     ]);
-    expect((await evidenceOf(amara))[0].history).toHaveLength(1);
+    expect((await readEvidence(amara))[0].history).toHaveLength(1);
 
     const back = longer.map(row => ({ ...row, bring_back: true }));
     expect((await importRows(amara, { trades: back })).counts).toMatchObject({ brought_back: 1, kept: 1 });
-    expect(await tradesOf(amara)).toHaveLength(4);
+    expect(await readTrades(amara)).toHaveLength(4);
     await expectBooksInOrder(amara);
   });
 
   test('knows a trade again that was deleted and put back, and what its trader had changed of it', async () => {
     await importRows(amara, { trades: [trade(1, { entry: '0', side: 'unknown' }), trade(2)] });
-    const [one, two] = await tradesOf(amara);
+    const [one, two] = await readTrades(amara);
     await amara.client.from('trading_records').update({ amount: -21 }).eq('id', two.id).throwOnError();
     const deleted = await amara.client.rpc('delete_my_trades', { trades: [one.id, two.id] }).throwOnError();
     await amara.client.from('trading_records').insert(deleted.data.map(written)).throwOnError();
-    expect(await tradesOf(amara)).toMatchObject([
+    expect(await readTrades(amara)).toMatchObject([
       { id: one.id, import_id: one.import_id, entry_price: 0, figures_changed_at: null },
       { id: two.id, import_id: one.import_id, amount: -21, figures_changed_at: expect.any(String) },
     ]);
@@ -198,7 +198,7 @@ describe('an import', () => {
     const { id, counts } = await importRows(amara, rows, told);
     expect(counts).toMatchObject({ added: 2, balance_before: '0.00', balance_after: '1020.00' });
     expect(await readBalances(amara)).toEqual({ 'Main account': [0, 0], Euros: [1020, 1122] });
-    expect(await tradesOf(amara)).toMatchObject([
+    expect(await readTrades(amara)).toMatchObject([
       { amount: 11, account_amount: 10, plan_id: null },
       { amount: 11, account_amount: 10, plan_id },
     ]);
@@ -227,30 +227,31 @@ describe('an import', () => {
       [...ids, ...ids].map(id => amara.client.rpc('finish_import', { id }).throwOnError()),
     );
     expect(answers.map(({ data }) => data.added).toSorted()).toEqual([0, 0, 50, 50]);
-    expect(await tradesOf(amara)).toHaveLength(50);
+    expect(await readTrades(amara)).toHaveLength(50);
     await expectBooksInOrder(amara);
   });
 });
 
 describe('another clock of the account', () => {
-  const clockOf = (fields: object) => amara.client.from('trading_accounts').update(fields).eq('id', amara.id);
+  const setClock = (fields: object) =>
+    amara.client.from('trading_accounts').update(fields).eq('id', amara.id);
 
   test('moves the times of imported rows, and back again is no change', async () => {
     await importRows(amara, { trades: trades(3), cash: [cash(0)] });
     const moments = async () => ({
-      trades: (await tradesOf(amara)).map(({ version: _, ...row }) => row),
+      trades: (await readTrades(amara)).map(({ version: _, ...row }) => row),
       cash: (await amara.client.from('cash_flows').select()).data,
       ledger: await readLedger(amara),
     });
     const before = await moments();
-    await clockOf({ time_zone: 'Europe/Athens', day_shift: '00:00' }).throwOnError();
+    await setClock({ time_zone: 'Europe/Athens', day_shift: '00:00' }).throwOnError();
     // Both are two hours ahead of UTC then.
     expect(await moments()).toEqual(before);
-    await clockOf({ time_zone: 'UTC' }).throwOnError();
-    expect((await tradesOf(amara))[0].created_at).toBe('2026-03-02T02:00:00+00:00');
+    await setClock({ time_zone: 'UTC' }).throwOnError();
+    expect((await readTrades(amara))[0].created_at).toBe('2026-03-02T02:00:00+00:00');
     expect((await moments()).ledger[0]?.happened_at).toBe('2026-03-02T00:00:00+00:00');
     await expectBooksInOrder(amara);
-    await clockOf({ time_zone: 'America/New_York', day_shift: '07:00' }).throwOnError();
+    await setClock({ time_zone: 'America/New_York', day_shift: '07:00' }).throwOnError();
     expect(await moments()).toEqual(before);
   });
 
@@ -264,16 +265,16 @@ describe('another clock of the account', () => {
         day_shift: null,
       },
     );
-    const [first] = await tradesOf(amara);
+    const [first] = await readTrades(amara);
     await amara.client
       .from('trading_records')
       .update({ created_at: '2026-03-01T12:00:00Z', opened_at: null })
       .eq('id', first.id)
       .throwOnError();
-    const { error, status } = await clockOf({ day_shift: '-03:00' });
+    const { error, status } = await setClock({ day_shift: '-03:00' });
     expect([status, error?.message]).toEqual([422, expect.stringContaining('is in the future')]);
-    await clockOf({ day_shift: '03:00' }).throwOnError();
-    expect((await tradesOf(amara))[0].created_at).toBe('2026-03-01T12:00:00+00:00');
+    await setClock({ day_shift: '03:00' }).throwOnError();
+    expect((await readTrades(amara))[0].created_at).toBe('2026-03-01T12:00:00+00:00');
     await expectBooksInOrder(amara);
   });
 
@@ -283,10 +284,10 @@ describe('another clock of the account', () => {
       { trades: trades(1) },
       { time_zone: null, day_shift: null, wall_offset: '+03:00' },
     );
-    const before = await tradesOf(amara);
+    const before = await readTrades(amara);
     expect(before[0].created_at).toBe('2026-03-01T23:00:00+00:00');
-    await clockOf({ time_zone: 'Asia/Tokyo' }).throwOnError();
-    expect(await tradesOf(amara)).toEqual(before);
+    await setClock({ time_zone: 'Asia/Tokyo' }).throwOnError();
+    expect(await readTrades(amara)).toEqual(before);
   });
 });
 

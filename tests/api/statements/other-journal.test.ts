@@ -15,10 +15,10 @@ beforeEach(async () => {
   amara = await addTrader(server, 'Amara');
 });
 
-const tagsOf = async ({ client, id }: Person) =>
+const readTags = async ({ client, id }: Person) =>
   (await client.from('tags').select('id, name, color').eq('user_id', id).order('name').throwOnError()).data ??
   [];
-const tradesOf = async (reader: Person, { id }: Person = reader) =>
+const readTrades = async (reader: Person, { id }: Person = reader) =>
   (
     await reader.client
       .from('trading_records')
@@ -32,7 +32,7 @@ test('notes, setup, tags and mistakes are the trade’s own, and the figures sta
   const red = 7;
   await amara.client.from('tags').insert({ user_id: amara.id, name: 'Trend', color: 3 }).throwOnError();
   await importStatement(amara, statement);
-  const tags = await tagsOf(amara);
+  const tags = await readTags(amara);
   expect(tags.map(({ name, color }) => [name, color])).toEqual([
     ['Mistake: Chased', red],
     ['Mistake: No stop', red],
@@ -40,7 +40,7 @@ test('notes, setup, tags and mistakes are the trade’s own, and the figures sta
     ['morning', 0],
   ]);
   const named = (ids: string[]) => ids.map(id => tags.find(tag => tag.id === id)?.name);
-  const [won, lost] = await tradesOf(amara);
+  const [won, lost] = await readTrades(amara);
   expect(won).toMatchObject({ notes: 'Waited for the retest, then went', setup: 'Opening drive, Retest' });
   expect(named(won?.tags ?? [])).toEqual(['Trend', 'morning']);
   expect(lost).toMatchObject({ notes: null, setup: null });
@@ -55,8 +55,11 @@ test('notes, setup, tags and mistakes are the trade’s own, and the figures sta
   });
 
   const bo = await addTrader(server, 'Bo');
-  expect(await tradesOf(bo, amara)).toEqual([]);
-  expect((await tradesOf(await admin(server), amara)).map(({ notes }) => notes)).toEqual([won?.notes, null]);
+  expect(await readTrades(bo, amara)).toEqual([]);
+  expect((await readTrades(await admin(server), amara)).map(({ notes }) => notes)).toEqual([
+    won?.notes,
+    null,
+  ]);
 });
 
 test('the same file again doubles nothing and leaves what was changed; undone, its trades go and the tags stay', async () => {
@@ -68,11 +71,11 @@ test('the same file again doubles nothing and leaves what was changed; undone, i
     .throwOnError();
   const { counts } = await importStatement(amara, statement, { balance: '18.00' });
   expect(counts).toMatchObject({ added: 0, unchanged: 2 });
-  expect((await tradesOf(amara))[0]).toMatchObject({ notes: 'My own words', tags: [] });
-  expect(await tagsOf(amara)).toHaveLength(4);
+  expect((await readTrades(amara))[0]).toMatchObject({ notes: 'My own words', tags: [] });
+  expect(await readTags(amara)).toHaveLength(4);
   await amara.client.rpc('undo_import', { id }).throwOnError();
-  expect(await tradesOf(amara)).toEqual([]);
-  expect(await tagsOf(amara)).toHaveLength(4);
+  expect(await readTrades(amara)).toEqual([]);
+  expect(await readTags(amara)).toHaveLength(4);
 });
 
 test('each trade has its own notes and tags, whichever part it came in, and again when it is restored', async () => {
@@ -97,9 +100,9 @@ test('each trade has its own notes and tags, whichever part it came in, and agai
     return (await amara.client.rpc('finish_import', { id }).throwOnError()).data;
   };
   await send([rows.slice(0, 3), rows.slice(3)]);
-  const names = new Map((await tagsOf(amara)).map(({ id, name }) => [id, name]));
+  const names = new Map((await readTags(amara)).map(({ id, name }) => [id, name]));
   const journals = async () =>
-    (await tradesOf(amara)).map(({ notes, tags }) => [notes, ...tags.map((id: string) => names.get(id))]);
+    (await readTrades(amara)).map(({ notes, tags }) => [notes, ...tags.map((id: string) => names.get(id))]);
   const expected = [['First', 'GAP', 'Straße'], [null], [null, 'GAP'], ['Fourth', 'STRASSE', 'Straße']];
   expect(await journals()).toEqual(expected);
 
@@ -143,7 +146,7 @@ test('what is longer than what is typed, or none of it, is refused, and nothing 
       importRows(amara, { trades: [{ ...trade(0), journal } as never], cash: [] }),
     ).rejects.toThrow('of this part can’t be saved');
   }
-  expect([await tradesOf(amara), await tagsOf(amara)]).toEqual([[], []]);
+  expect([await readTrades(amara), await readTags(amara)]).toEqual([[], []]);
   const unknown = { ...fine, felt_before: ['happy'] };
   await expect(
     importRows(amara, { trades: [{ ...trade(0), journal: unknown } as never], cash: [] }),
@@ -159,5 +162,5 @@ test('tags beyond 200 stop the whole import', async () => {
   const tags = Array.from({ length: 200 }, (_, index) => ({ user_id: amara.id, name: `Tag ${index}` }));
   await amara.client.from('tags').insert(tags).throwOnError();
   await expect(importStatement(amara, statement)).rejects.toThrow('200');
-  expect(await tradesOf(amara)).toEqual([]);
+  expect(await readTrades(amara)).toEqual([]);
 });

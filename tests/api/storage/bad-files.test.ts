@@ -46,9 +46,9 @@ test('a file of another type than declared, or not for the bucket, is refused wi
     ],
     ['pictures', bytes('--x'), 'multipart/form-data; boundary=x', '400'],
     ['pictures', bytes('--x\r\n'.repeat(100)), 'multipart/form-data; boundary=x', '400'],
-    ['pictures', bytes(formOf(20)), 'multipart/form-data; boundary=x', '400'],
-    ['pictures', bytes(formOf(20)), 'multipart/form-data; xboundary=y; boundary=x', '400'],
-    ['pictures', bytes(formOf(3_000)), 'multipart/form-data; boundary=x', '413'],
+    ['pictures', bytes(makeForm(20)), 'multipart/form-data; boundary=x', '400'],
+    ['pictures', bytes(makeForm(20)), 'multipart/form-data; xboundary=y; boundary=x', '400'],
+    ['pictures', bytes(makeForm(3_000)), 'multipart/form-data; boundary=x', '413'],
     ['pictures', bytes('nothing'), 'multipart/form-data', '400'],
     ['nowhere', bytes(pixel.webp), 'image/webp', '404'],
     ['closed', bytes(pixel.webp), 'image/webp', '403'],
@@ -138,7 +138,7 @@ test('two uploads of one name at once are one object, whole', async () => {
   await at.amara.client.storage.from('pictures').remove([`${folder}/once.webp`]);
 });
 
-function formOf(fields: number): string {
+function makeForm(fields: number): string {
   const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
   return `${part('f').repeat(fields)}${part('page"; filename="page.html')}--x--\r\n`;
 }

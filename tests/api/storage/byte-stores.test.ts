@@ -35,7 +35,7 @@ describe.each(opens)('the bytes in %s', (_, open) => {
     const found = await store.get(key, range);
     return found && { bytes: (await buffer(found.bytes)).toString('latin1'), size: found.size };
   };
-  const listed = () => allOf(store);
+  const listed = () => listAll(store);
 
   test('come back as they were, whole or in part', async () => {
     const size = 1024 * 1024;
@@ -113,7 +113,7 @@ test('a bucket of several pages is listed to its end', async () => {
   const store = await openS3Store(s3.settings, { pageSize: 2 });
   const keys = Array.from({ length: 5 }, (_, n) => `pages/${n}/v`);
   await Promise.all(keys.map(key => store.put(key, Buffer.from('x'))));
-  const found = await allOf(store);
+  const found = await listAll(store);
   expect(found.map(({ key }) => key).filter(key => key.startsWith('pages/'))).toEqual(keys);
 });
 
@@ -142,7 +142,7 @@ test('while the store is unavailable every request reports it, and afterwards al
 });
 
 /** By key. */
-async function allOf(store: ByteStore): Promise<StoredBytes[]> {
+async function listAll(store: ByteStore): Promise<StoredBytes[]> {
   const all: StoredBytes[] = [];
   for await (const stored of store.list()) {
     all.push(stored);

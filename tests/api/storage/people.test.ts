@@ -91,12 +91,12 @@ test('nor by guessing paths, and no guess is a fault of the server', async () =>
   for (const guess of guesses) {
     for (const prefix of ['', 'authenticated/', 'public/', 'info/', 'sign/']) {
       const target = `/storage/v1/object/${prefix}pictures/${guess}`;
-      const status = await statusOf('GET', target);
+      const status = await requestStatus('GET', target);
       expect([target, status >= 400 && status < 500]).toEqual([target, true]);
     }
     for (const method of ['PUT', 'POST', 'DELETE']) {
       const target = `/storage/v1/object/pictures/${guess}`;
-      const status = await statusOf(method, target);
+      const status = await requestStatus(method, target);
       expect([method, target, status >= 400 && status < 500]).toEqual([method, target, true]);
     }
   }
@@ -116,7 +116,7 @@ test('nor by guessing paths, and no guess is a fault of the server', async () =>
 });
 
 /** Sent as it is: `fetch` would remove the dots. */
-async function statusOf(method: string, target: string): Promise<number> {
+async function requestStatus(method: string, target: string): Promise<number> {
   const { hostname, port } = new URL(server.url);
   const token = (await at.bo.client.auth.getSession()).data.session?.access_token;
   const headers = {
@@ -200,7 +200,7 @@ describe('a link', () => {
     await eve.client.storage.from('pictures').upload(hers, pixel.webp, webp);
     await server.sql(`create policy "Bo sees all" on storage.objects for select to authenticated
       using (auth.uid() = '${at.bo.id}')`);
-    const secondsOf = (url: string | null | undefined) => {
+    const tokenSeconds = (url: string | null | undefined) => {
       const [, claims = ''] = (new URL(url ?? '').searchParams.get('token') ?? '').split('.');
       const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
       return exp - iat;
@@ -209,7 +209,7 @@ describe('a link', () => {
       const pictures = client.storage.from('pictures');
       const one = (await pictures.createSignedUrl(hers, seconds)).data?.signedUrl;
       const many = (await pictures.createSignedUrls([hers], seconds)).data?.[0]?.signedUrl;
-      return [secondsOf(one), secondsOf(many)];
+      return [tokenSeconds(one), tokenSeconds(many)];
     };
     expect(await signed(at.bo, 86_400)).toEqual([3_600, 3_600]);
     expect(await signed(at.bo, 600)).toEqual([600, 600]);

@@ -42,11 +42,11 @@ const ranges = Array.from({ length: 106 }, (_, index): [number, number] => [
   index === 40 ? 1.0831 : 1.085,
   index === 50 ? 1.0888 : 1.086,
 ]);
-const dealsOf = (type: number) => [
+const makeDeals = (type: number) => [
   deal(1, 0, { position: 1002, type }),
   deal(2, 45, { position: 1002, type: 1 - type, entry: 1, profit: 12.5, price: 1.0855 }),
 ];
-const [long, short] = [dealsOf(0), dealsOf(1)];
+const [long, short] = [makeDeals(0), makeDeals(1)];
 
 type Trade = {
   trade_type: TradeSide;

@@ -22,7 +22,7 @@ const write = ({ client }: Person, comment: object) =>
     .select()
     .single();
 
-const bodiesOf = async ({ client }: Person, student: Person) => {
+const readBodies = async ({ client }: Person, student: Person) => {
   const { data } = await client
     .from('comments')
     .select('body')
@@ -67,7 +67,7 @@ describe('a comment', () => {
     }
     const all = ['May I trade gold?', 'owner', 'teacher', 'assistant'];
     for (const person of [amara, people.ada, people.tess, people.asa]) {
-      expect(await bodiesOf(person, amara)).toEqual(all);
+      expect(await readBodies(person, amara)).toEqual(all);
     }
   });
 
@@ -79,7 +79,7 @@ describe('a comment', () => {
       [bo, amara, data.id],
       [people.asa, outside, outsideOne.data.id],
     ] as const) {
-      expect(await bodiesOf(person, other)).toEqual([]);
+      expect(await readBodies(person, other)).toEqual([]);
       expect((await write(person, { user_id: other.id })).error?.code).toBe('42501');
       expect((await person.client.rpc('see_comments', { student: other.id, ids: [id] })).error?.code).toBe(
         '42501',
@@ -88,7 +88,7 @@ describe('a comment', () => {
       expect(await person.client.rpc('pin_comment', pin)).toMatchObject({ status: 404 });
       await person.client.from('comments').update({ body: 'Mine' }).eq('id', id).throwOnError();
       await person.client.from('comments').delete().eq('id', id).throwOnError();
-      expect(await bodiesOf(other, other)).toEqual(['Well kept']);
+      expect(await readBodies(other, other)).toEqual(['Well kept']);
     }
     const anyone = await visitor(server.url);
     expect((await anyone.from('comments').select()).error?.code).toBe('42501');
@@ -171,7 +171,7 @@ describe('a comment', () => {
     const id = randomUUID();
     await write(amara, { id }).throwOnError();
     expect(await write(amara, { id })).toMatchObject({ status: 409, error: { code: '23505' } });
-    expect(await bodiesOf(amara, amara)).toHaveLength(1);
+    expect(await readBodies(amara, amara)).toHaveLength(1);
   });
 
   test('is changed and deleted by its author alone', async () => {
@@ -190,7 +190,7 @@ describe('a comment', () => {
     expect(changed).toMatchObject({ body: 'Changed' });
     expect(changed.edited_at).not.toBeNull();
     expect((await remove(people.tess, theirs.id)).data).toHaveLength(1);
-    expect(await bodiesOf(amara, amara)).toEqual(['Changed']);
+    expect(await readBodies(amara, amara)).toEqual(['Changed']);
   });
 });
 
@@ -334,29 +334,29 @@ describe('a note of the staff', () => {
       .insert({ user_id, body: 'Trades when tired', ...fields })
       .select()
       .single();
-  const notesOf = async ({ client }: Person, { id }: Person) =>
+  const readNotes = async ({ client }: Person, { id }: Person) =>
     (await client.from('student_notes').select('body, author_name').eq('user_id', id).throwOnError()).data;
 
   test('is read by staff who see the student, and changed by its author', async () => {
     const [amara, outside] = [await student(), await addTrader(server, 'Cleo')];
     const { data } = await note(people.tess, amara.id).throwOnError();
-    expect(await notesOf(people.asa, amara)).toEqual([{ body: 'Trades when tired', author_name: 'Tess' }]);
+    expect(await readNotes(people.asa, amara)).toEqual([{ body: 'Trades when tired', author_name: 'Tess' }]);
     await note(people.tess, outside.id).throwOnError();
-    expect(await notesOf(people.asa, outside)).toEqual([]);
+    expect(await readNotes(people.asa, outside)).toEqual([]);
     expect((await note(people.asa, outside.id)).error?.code).toBe('42501');
     const changed = ({ client }: Person) =>
       client.from('student_notes').update({ body: 'Slept' }).eq('id', data.id).select().throwOnError();
     expect((await changed(people.asa)).data).toEqual([]);
     expect((await changed(people.tess)).data?.[0]?.edited_at).not.toBeNull();
     await people.ada.client.from('student_notes').delete().eq('id', data.id).throwOnError();
-    expect(await notesOf(people.ada, amara)).toHaveLength(1);
+    expect(await readNotes(people.ada, amara)).toHaveLength(1);
   });
 
   test('is never for the student, for another, or for a visitor', async () => {
     const [amara, bo] = [await student(), await student('Bo')];
     await note(people.tess, amara.id).throwOnError();
     for (const person of [amara, bo]) {
-      expect(await notesOf(person, amara)).toEqual([]);
+      expect(await readNotes(person, amara)).toEqual([]);
       expect((await note(person, amara.id)).error?.code).toBe('42501');
     }
     expect((await (await visitor(server.url)).from('student_notes').select()).error?.code).toBe('42501');
@@ -366,7 +366,7 @@ describe('a note of the staff', () => {
     const una = await addTrader(server, 'Una');
     await note(people.tess, una.id).throwOnError();
     await people.ada.client.rpc('admin_set_role', { user_id: una.id, role: 'admin' }).throwOnError();
-    expect([await notesOf(una, una), (await notesOf(people.ada, una))?.length]).toEqual([[], 1]);
+    expect([await readNotes(una, una), (await readNotes(people.ada, una))?.length]).toEqual([[], 1]);
   });
 });
 
@@ -379,7 +379,7 @@ describe('who has gone', () => {
     const { data } = await write(una, { user_id: amara.id, body: 'Look at your stops' }).throwOnError();
     await una.client.from('student_notes').insert({ user_id: amara.id, body: 'Hm' }).throwOnError();
     await setRole('user');
-    expect(await bodiesOf(una, amara)).toEqual([]);
+    expect(await readBodies(una, amara)).toEqual([]);
     expect((await una.client.from('student_notes').select()).data).toEqual([]);
     expect((await write(una, { user_id: amara.id })).error?.code).toBe('42501');
     expect((await una.client.rpc('desk_unread')).error?.code).toBe('42501');
@@ -394,18 +394,18 @@ describe('who has gone', () => {
     ]) {
       await attempt.throwOnError();
     }
-    expect(await bodiesOf(amara, amara)).toEqual(['Look at your stops']);
+    expect(await readBodies(amara, amara)).toEqual(['Look at your stops']);
   });
 
   test('an assistant whose group is taken away sees its students no more', async () => {
     const asa = await addAssistant(server, 'Asa', [people.group]);
     const amara = await student();
     await write(amara, {}).throwOnError();
-    expect(await bodiesOf(asa, amara)).toHaveLength(1);
+    expect(await readBodies(asa, amara)).toHaveLength(1);
     await people.ada.client
       .rpc('admin_set_groups_of_assistant', { user_id: asa.id, group_ids: [] })
       .throwOnError();
-    expect(await bodiesOf(asa, amara)).toEqual([]);
+    expect(await readBodies(asa, amara)).toEqual([]);
   });
 
   test('a removed student is not in the unread list of the desk, and comments of a deleted one are deleted', async () => {
@@ -416,12 +416,12 @@ describe('who has gone', () => {
     await sql('update public.students set removed_at = now() where user_id = $1');
     const { data } = await people.tess.client.rpc('desk_unread').throwOnError();
     expect(data.map(({ user_id }: { user_id: string }) => user_id)).not.toContain(amara.id);
-    expect([await bodiesOf(people.asa, amara), (await bodiesOf(people.tess, amara))?.length]).toEqual([
+    expect([await readBodies(people.asa, amara), (await readBodies(people.tess, amara))?.length]).toEqual([
       [],
       2,
     ]);
     await sql('delete from auth.users where id = $1');
-    expect(await bodiesOf(people.tess, amara)).toEqual([]);
+    expect(await readBodies(people.tess, amara)).toEqual([]);
   });
 });
 

@@ -220,7 +220,7 @@ describe('leaving', () => {
     const { pathname, search } = new URL(header);
     return `${server.url}${pathname}${search}`;
   }
-  const settingsOf = async ({ client }: Person) =>
+  const readSettings = async ({ client }: Person) =>
     (await client.from('notice_settings').select().maybeSingle().throwOnError()).data;
 
   test('takes one post of a mail program, without signing in', async () => {
@@ -232,7 +232,7 @@ describe('leaving', () => {
       body: 'List-Unsubscribe=One-Click',
     });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(await settingsOf(amara)).toMatchObject({ comments: false, digest: true });
+    expect(await readSettings(amara)).toMatchObject({ comments: false, digest: true });
     await comment(people.tess, { user_id: amara.id });
     await letTimePass();
     expect((await round()).sent).toBe(0);
@@ -252,7 +252,7 @@ describe('leaving', () => {
     expect(page).toContain('<form method="post"><button>Unsubscribe</button></form>');
     expect(page).toContain('“New comments”');
     expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'");
-    expect(await settingsOf(amara)).toBeNull();
+    expect(await readSettings(amara)).toBeNull();
   });
 
   test('needs the right key', async () => {
@@ -270,7 +270,7 @@ describe('leaving', () => {
     for (const guess of guesses) {
       expect((await fetch(guess, { method: 'POST' })).status).toBe(404);
     }
-    expect([await settingsOf(amara), await settingsOf(bo)]).toEqual([null, null]);
+    expect([await readSettings(amara), await readSettings(bo)]).toEqual([null, null]);
   });
 
   test('takes no large body', async () => {

@@ -73,17 +73,17 @@ test('trades logged, corrected and deleted while plans are deleted end in exact 
   expect(refusals.filter(code => code !== undefined && code !== '23503')).toEqual([]);
 
   const { data: trades } = await client.from('trading_records').select('amount, trade_result, plan_id');
-  const sumOf = (rows: { amount: number }[]) =>
+  const addUp = (rows: { amount: number }[]) =>
     rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   const kept = trades ?? [];
   expect(await readTotals(client, amara.id)).toEqual({
-    account_balance: sumOf(kept) / 100,
+    account_balance: addUp(kept) / 100,
     total_wins: kept.filter(({ trade_result }) => trade_result === 'won').length,
     total_losses: kept.filter(({ trade_result }) => trade_result === 'lost').length,
   });
   const { data: left } = await client.from('trading_plans').select('id, current_amount');
   expect(left).toHaveLength(2);
   for (const { id, current_amount } of left ?? []) {
-    expect(current_amount).toBe((25050 + sumOf(kept.filter(({ plan_id }) => plan_id === id))) / 100);
+    expect(current_amount).toBe((25050 + addUp(kept.filter(({ plan_id }) => plan_id === id))) / 100);
   }
 });

@@ -131,20 +131,20 @@ describe('symbols', () => {
 });
 
 describe('my_symbols', () => {
-  const symbolsOf = async ({ client }: Who) => (await client.rpc('my_symbols').throwOnError()).data;
+  const readSymbols = async ({ client }: Who) => (await client.rpc('my_symbols').throwOnError()).data;
 
   test("lists each symbol of one's own trades once, in the order of their letters", async () => {
     const bo = await addTrader(server, 'Bo');
-    expect(await symbolsOf(bo)).toEqual([]);
+    expect(await readSymbols(bo)).toEqual([]);
     await addTrades(bo, [{ currency_pair: 'DOGEUSD' }]);
     const symbols = ['US30', 'ES1!', 'BTCUSD', 'BTCUSD', 'US30', 'BTC-PERP', 'A1'];
     await addTrades(
       amara,
       symbols.map(currency_pair => ({ currency_pair })),
     );
-    expect(await symbolsOf(amara)).toEqual(['A1', 'BTC-PERP', 'BTCUSD', 'ES1!', 'US30']);
-    expect(await symbolsOf(bo)).toEqual(['DOGEUSD']);
-    expect(await symbolsOf(await admin(server))).toEqual([]);
+    expect(await readSymbols(amara)).toEqual(['A1', 'BTC-PERP', 'BTCUSD', 'ES1!', 'US30']);
+    expect(await readSymbols(bo)).toEqual(['DOGEUSD']);
+    expect(await readSymbols(await admin(server))).toEqual([]);
     const anyone = await visitor(server.url);
     expect((await anyone.rpc('my_symbols')).error?.code).toBe('42501');
   });
@@ -152,7 +152,7 @@ describe('my_symbols', () => {
   test('lists at most 200', async () => {
     const rows = Array.from({ length: 201 }, (_, i) => ({ currency_pair: `X${1000 + i}` }));
     await addTrades(amara, rows);
-    const found = await symbolsOf(amara);
+    const found = await readSymbols(amara);
     expect(found).toHaveLength(200);
     expect(found.slice(0, 2)).toEqual(['X1000', 'X1001']);
   });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const goldLosses = { name: 'Gold losses', query: 'search=gold&result=lost' };
 const keep = (fields: object | object[], { client } = amara) => client.from('kept_filters').insert(fields);
-const namesOf = async ({ client }: Person) =>
+const readNames = async ({ client }: Person) =>
   (await client.from('kept_filters').select('name').order('name').throwOnError()).data?.map(
     ({ name }) => name,
   );
@@ -22,7 +22,7 @@ test('Amara keeps a filter, finds it again and deletes it', async () => {
   const { data } = await amara.client.from('kept_filters').select().single().throwOnError();
   expect(data).toMatchObject({ ...goldLosses, user_id: amara.id });
   await amara.client.from('kept_filters').delete().eq('id', data.id).throwOnError();
-  expect(await namesOf(amara)).toEqual([]);
+  expect(await readNames(amara)).toEqual([]);
 });
 
 test('one name is one filter, for each trader', async () => {
@@ -47,7 +47,7 @@ test(`there are at most ${maxKeptFilters}, in one request or in many at once`, a
   const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => keep(some(100 + i, 1))));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
   expect(await keep(some(200, 1))).toMatchObject(full);
-  expect(await namesOf(amara)).toHaveLength(maxKeptFilters);
+  expect(await readNames(amara)).toHaveLength(maxKeptFilters);
 });
 
 test.each([
@@ -68,13 +68,13 @@ test('names and filters of the greatest length are kept', async () => {
 test('Bo and Ada see nothing of Amara’s and can change none of it; a visitor is refused', async () => {
   await keep(goldLosses).throwOnError();
   for (const person of [await addTrader(server, 'Bo'), await admin(server)]) {
-    expect(await namesOf(person)).not.toContain(goldLosses.name);
+    expect(await readNames(person)).not.toContain(goldLosses.name);
     expect(await keep({ ...goldLosses, user_id: amara.id }, person)).toMatchObject({ status: 403 });
     await person.client.from('kept_filters').delete().eq('user_id', amara.id).throwOnError();
     const { data } = await person.client.from('profiles').select('kept_filters(name)').eq('id', amara.id);
     expect(JSON.stringify(data)).not.toContain(goldLosses.name);
   }
-  expect(await namesOf(amara)).toEqual([goldLosses.name]);
+  expect(await readNames(amara)).toEqual([goldLosses.name]);
   const anyone = await visitor(server.url);
   expect((await anyone.from('kept_filters').select()).error?.code).toBe('42501');
   expect((await anyone.from('kept_filters').insert(goldLosses)).error?.code).toBe('42501');

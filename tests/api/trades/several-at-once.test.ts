@@ -38,7 +38,7 @@ async function addThree({ client } = amara): Promise<Trade[]> {
   return data;
 }
 
-const idsOf = (trades: readonly { id: string }[]) => trades.map(({ id }) => id);
+const listIds = (trades: readonly { id: string }[]) => trades.map(({ id }) => id);
 const deleteAll = (trades: string[], { client } = amara) => client.rpc('delete_my_trades', { trades });
 const setPlans = (given: object, { client } = amara) => client.rpc('set_plans_of_my_trades', given);
 
@@ -53,8 +53,8 @@ describe('deleting', () => {
     const trades = await addThree();
     const before = await journal();
     const gone = crypto.randomUUID();
-    const { data } = await deleteAll([...idsOf(trades), gone, ...idsOf(trades)]).throwOnError();
-    expect(new Set(idsOf(data))).toEqual(new Set(idsOf(trades)));
+    const { data } = await deleteAll([...listIds(trades), gone, ...listIds(trades)]).throwOnError();
+    expect(new Set(listIds(data))).toEqual(new Set(listIds(trades)));
     expect(await journal()).toMatchObject({
       totals: { account_balance: 0, total_wins: 0, total_losses: 0 },
       plans: [{ current_amount: 250.5 }, { current_amount: 250.5 }],
@@ -74,7 +74,7 @@ describe('deleting', () => {
   test('undone twice is undone once', async () => {
     const trades = await addThree();
     const before = await journal();
-    const { data } = await deleteAll(idsOf(trades)).throwOnError();
+    const { data } = await deleteAll(listIds(trades)).throwOnError();
     for (const _ of ['the answer of the first is lost', 'so it is sent again']) {
       await amara.client
         .from('trading_records')
@@ -88,7 +88,7 @@ describe('deleting', () => {
   test('what another device changed meanwhile is answered as it was last', async () => {
     const trades = await addThree();
     await amara.client.from('trading_records').update({ notes: 'Elsewhere' }).eq('id', trades[0]?.id);
-    const { data } = await deleteAll(idsOf(trades)).throwOnError();
+    const { data } = await deleteAll(listIds(trades)).throwOnError();
     expect(data.map(({ notes }: { notes: string }) => notes)).toContain('Elsewhere');
   });
 
@@ -99,14 +99,14 @@ describe('deleting', () => {
       .insert(rows)
       .select('id')
       .throwOnError();
-    const refused = await deleteAll(idsOf(made));
+    const refused = await deleteAll(listIds(made));
     expect([refused.status, refused.error?.code, refused.error?.message]).toEqual([
       400,
       '22023',
       'At most 500 trades can be changed at once',
     ]);
     expect((await readTotals(amara.client, amara.id))?.total_wins).toBe(501);
-    const { data } = await deleteAll(idsOf(made.slice(0, 500))).throwOnError();
+    const { data } = await deleteAll(listIds(made.slice(0, 500))).throwOnError();
     expect(data).toHaveLength(500);
     await expectBooksInOrder(amara);
   });
@@ -119,12 +119,12 @@ test.each([
 ])('more notes of %j than one request can write again are not deleted at once', async (letter, most) => {
   const rows = Array.from({ length: most + 1 }, () => ({ ...wonTrade, notes: letter.repeat(9_900) }));
   const { data: made } = await amara.client.from('trading_records').insert(rows).select('id').throwOnError();
-  const refused = await deleteAll(idsOf(made));
+  const refused = await deleteAll(listIds(made));
   expect([refused.status, refused.error?.message]).toEqual([
     400,
     'The notes of these trades are too long to delete them at once. Select fewer.',
   ]);
-  const { data } = await deleteAll(idsOf(made.slice(0, most))).throwOnError();
+  const { data } = await deleteAll(listIds(made.slice(0, most))).throwOnError();
   expect(data).toHaveLength(most);
   await amara.client.from('trading_records').insert(data.map(written)).throwOnError();
 });
@@ -133,7 +133,7 @@ describe('giving plans', () => {
   test('moves the plans, returns the previous ones, and restores each', async () => {
     const trades = await addThree();
     const before = await journal();
-    const ids = idsOf(trades);
+    const ids = listIds(trades);
     const given = await setPlans({ trades: ids, plans: ids.map(() => winter) }).throwOnError();
     expect(given.data).toEqual(
       expect.arrayContaining([
@@ -150,7 +150,7 @@ describe('giving plans', () => {
 
     type Given = { id: string; plan_before: string | null; version: number };
     const undo = {
-      trades: idsOf(given.data),
+      trades: listIds(given.data),
       plans: given.data.map(({ plan_before }: Given) => plan_before),
       versions: given.data.map(({ version }: Given) => version),
     };
@@ -170,7 +170,7 @@ describe('giving plans', () => {
     const trades = await addThree();
     const before = await journal();
     const plans = [winter, crypto.randomUUID(), null];
-    const refused = await setPlans({ trades: idsOf(trades), plans });
+    const refused = await setPlans({ trades: listIds(trades), plans });
     expect([refused.status, refused.error?.code]).toEqual([409, '23503']);
     expect(await journal()).toEqual(before);
   });
@@ -236,7 +236,7 @@ describe('tags', () => {
   });
 
   test('are added to those that lack it, removed, and undone only where nothing changed meanwhile', async () => {
-    const [first, second, third] = idsOf(await addThree());
+    const [first, second, third] = listIds(await addThree());
     await amara.client
       .from('trading_records')
       .update({ tags: [tag] })
@@ -252,7 +252,7 @@ describe('tags', () => {
     expect((await journal()).totals).toEqual(before.totals);
     await amara.client.from('trading_records').update({ notes: 'Later' }).eq('id', third).throwOnError();
     const versions = added.map(({ version }: Trade) => version);
-    const undo = { trades: idsOf(added), tag, is_on: false, versions };
+    const undo = { trades: listIds(added), tag, is_on: false, versions };
     expect((await tagAll(undo).throwOnError()).data).toEqual([{ id: second, version: 3 }]);
     expect(await tagsNow()).toEqual([[tag], [], [tag]]);
     expect((await tagAll(undo).throwOnError()).data).toEqual([]);
@@ -260,7 +260,7 @@ describe('tags', () => {
   });
 
   test('a thirteenth, one of Bo’s and one that is gone are refused, and nothing is changed', async () => {
-    const trades = idsOf(await addThree());
+    const trades = listIds(await addThree());
     const bo = await addTrader(server, 'Bo');
     const { data: his } = await bo.client
       .from('tags')
@@ -271,7 +271,7 @@ describe('tags', () => {
     const { data: twelve } = await amara.client.from('tags').insert(many).select().throwOnError();
     await amara.client
       .from('trading_records')
-      .update({ tags: idsOf(twelve) })
+      .update({ tags: listIds(twelve) })
       .eq('id', trades[2])
       .throwOnError();
     for (const [wanted, message] of [
@@ -291,7 +291,7 @@ describe('tags', () => {
   });
 
   test('Bo and Ada change none of Amara’s trades, and a visitor is refused', async () => {
-    const trades = idsOf(await addThree());
+    const trades = listIds(await addThree());
     for (const person of [await addTrader(server, 'Bo'), await admin(server)]) {
       const { data } = await person.client
         .from('tags')
@@ -310,7 +310,7 @@ describe('tags', () => {
 
 describe('whose', () => {
   test('Bo and Ada reach none of Amara’s, and a visitor is refused', async () => {
-    const trades = idsOf(await addThree());
+    const trades = listIds(await addThree());
     const before = await journal();
     for (const person of [await addTrader(server, 'Bo'), await admin(server)]) {
       expect((await deleteAll(trades, person)).data).toEqual([]);
@@ -343,7 +343,7 @@ test('deleted, given plans and logged at once, the figures end exact', async () 
   const trades = (await Promise.all(Array.from({ length: 8 }, () => addThree()))).flat();
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, i) => {
-      const some = idsOf(trades.filter((_, place) => place % 4 === i % 4));
+      const some = listIds(trades.filter((_, place) => place % 4 === i % 4));
       return i % 3 === 0
         ? deleteAll(some.slice(0, 2))
         : setPlans({ trades: some, plans: some.map(() => [summer, winter, null][i % 3]) });

@@ -55,7 +55,7 @@ async function openAnalytics(journal: Journal) {
 const refuse = { status: 500, json: { message: 'Out of order' } };
 
 /** The desk's pulse may repeat one at any time. */
-function requestsOf(page: Page, address: RegExp): string[] {
+function recordRequests(page: Page, address: RegExp): string[] {
   const asked: string[] = [];
   page.on('request', request => {
     const sent = `${request.url()} ${request.postData() ?? ''}`;
@@ -77,8 +77,8 @@ test('chosen traders are drawn day by day, added up, read by keyboard, and taken
   server,
 }) => {
   await addPlotted(server);
-  const asked = requestsOf(page, dataOfCharts);
-  const drawn = requestsOf(page, /win-loss-chart|chart-tooltip/);
+  const asked = recordRequests(page, dataOfCharts);
+  const drawn = recordRequests(page, /win-loss-chart|chart-tooltip/);
   const parts = await openAnalytics(journal);
   const { card, chosen, found, from, nothing, rows, search, to, choose } = parts;
   await test.step('nothing is drawn or asked for before a trader is chosen', async () => {

@@ -9,7 +9,7 @@ import { expectGoodLooks } from '../screens/checks.ts';
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
 /** One who wins, one who loses and deposits, and one with a long name and no trades. */
-async function groupOf(server: ServerAndDatabase, name: string, surname: string) {
+async function makeGroup(server: ServerAndDatabase, name: string, surname: string) {
   const names = [
     `Amara ${surname}`,
     `Bo ${surname}`,
@@ -32,7 +32,7 @@ async function groupOf(server: ServerAndDatabase, name: string, surname: string)
 }
 
 test('the chart of a group has an address, and draws each student', async ({ journal, page, server }) => {
-  const group = await groupOf(server, 'Autumn Charted', 'Charted');
+  const group = await makeGroup(server, 'Autumn Charted', 'Charted');
   await journal.comeAsAdmin(`/groups/${group.id}`);
   const card = page.getByRole('region', { name: 'Trading Analytics' });
   const chosen = card.getByRole('group', { name: 'In the chart' }).getByRole('button');

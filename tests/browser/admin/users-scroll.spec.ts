@@ -18,7 +18,7 @@ const crowd: Student[] = Array.from({ length: 120 }, (_, place) => ({
 test.beforeAll(({ server }) => addStudents(server, crowd));
 
 const listBox = (page: Page) => page.getByRole('region', { name: 'User list' });
-const rowOf = (page: Page, name: string) => userRows(page).filter({ hasText: name });
+const findRow = (page: Page, name: string) => userRows(page).filter({ hasText: name });
 const place = (row: Locator) => row.evaluate(element => [element.ariaPosInSet, element.ariaSetSize]);
 
 async function openCrowd(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ const refusal = { status: 500, json: { message: 'Refused by the test', code: 'XX
 async function scrollToTheEnd(page: Page): Promise<void> {
   await expect(async () => {
     await listBox(page).evaluate(element => element.scrollTo(0, element.scrollHeight));
-    await expect(rowOf(page, 'Zz119')).toBeVisible({ timeout: 500 });
+    await expect(findRow(page, 'Zz119')).toBeVisible({ timeout: 500 });
   }).toPass();
 }
 
@@ -83,12 +83,12 @@ test('a long list is walked by keyboard, drawn as far as it is in sight, taken a
   await test.step('only the rows in sight are drawn, and the next page comes when the end is near', async () => {
     expect(await userRows(page).count()).toBeLessThan(40);
     await scrollToTheEnd(page);
-    expect(await place(rowOf(page, 'Zz119'))).toEqual(['120', '120']);
+    expect(await place(findRow(page, 'Zz119'))).toEqual(['120', '120']);
     expect(Math.max(...pages)).toBe(50);
   });
 
   await test.step('cards, list, details and chart are in this order, and the list has its own scroll', async () => {
-    const boxOf = async (name: string) => {
+    const readBox = async (name: string) => {
       const box = await page.getByRole('region', { name, exact: true }).boundingBox();
       return { top: box?.y ?? 0, left: box?.x ?? 0, end: (box?.y ?? 0) + (box?.height ?? 0) };
     };
@@ -99,10 +99,10 @@ test('a long list is walked by keyboard, drawn as far as it is in sight, taken a
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => window.scrollTo(0, 0));
-      const totals = await boxOf('Totals');
-      const users = await boxOf('Users');
-      const details = await boxOf(`Zz012 ${tag} Details`);
-      const chart = await boxOf('Trading Analytics');
+      const totals = await readBox('Totals');
+      const users = await readBox('Users');
+      const details = await readBox(`Zz012 ${tag} Details`);
+      const chart = await readBox('Trading Analytics');
       expect(users.top, `at ${width}`).toBeGreaterThan(totals.end);
       expect(chart.top, `at ${width}`).toBeGreaterThan(Math.max(users.end, details.end));
       if (width === 390) {
@@ -127,7 +127,7 @@ test('a long list is walked by keyboard, drawn as far as it is in sight, taken a
       route.request().postDataJSON().after_key ? route.fulfill(refusal) : route.continue(),
     );
     await sortUsersBy(page, 'Name', 'Z to A');
-    await expect(rowOf(page, 'Zz119')).toBeInViewport();
+    await expect(findRow(page, 'Zz119')).toBeInViewport();
     const box = listBox(page);
     await box.evaluate(element => element.scrollTo(0, element.scrollHeight));
     await journal.expectToast('Error', 'Failed to fetch users');
@@ -136,6 +136,6 @@ test('a long list is walked by keyboard, drawn as far as it is in sight, taken a
     await tryAgain(box);
     await expect(box.getByText('Couldn’t load more users.')).toBeHidden();
     await sortUsersBy(page, 'Name');
-    await expect(rowOf(page, 'Zz000')).toBeInViewport();
+    await expect(findRow(page, 'Zz000')).toBeInViewport();
   });
 });

@@ -21,7 +21,7 @@ async function addMarch(amara: Person): Promise<void> {
   ]);
 }
 
-const dayOf = (page: Page, name: string | RegExp) => page.getByRole('grid').getByRole('link', { name });
+const dayLink = (page: Page, name: string | RegExp) => page.getByRole('grid').getByRole('link', { name });
 const tuesday = 'Tuesday, March 17, 2026: +$99.75, 2 trades';
 
 test('a calendar leads through months, a year and days', async ({ journal, page, server }) => {
@@ -30,9 +30,9 @@ test('a calendar leads through months, a year and days', async ({ journal, page,
   await journal.comeAs(amara, '/calendar?month=2026-03');
 
   await test.step('a month shows the result of each day and week, by the account’s clock', async () => {
-    await expect(dayOf(page, tuesday)).toBeVisible();
+    await expect(dayLink(page, tuesday)).toBeVisible();
     await expect(page.getByRole('grid', { name: 'March 2026' }).getByRole('row')).toHaveCount(6);
-    await expect(dayOf(page, 'Week of Mar 1 – 7, 2026: -$80.00, 1 trade')).toBeVisible();
+    await expect(dayLink(page, 'Week of Mar 1 – 7, 2026: -$80.00, 1 trade')).toBeVisible();
     await expect(page.getByText('3 trades on 2 days')).toBeVisible();
     await expect(page.getByText(/^Days in account time zone/)).toBeVisible();
     await expectOutline(page, 'Calendar');
@@ -49,14 +49,14 @@ test('a calendar leads through months, a year and days', async ({ journal, page,
   });
 
   await test.step('the arrows walk from day to day, and on into the next month', async () => {
-    await dayOf(page, /^Sunday, March 1,/).focus();
+    await dayLink(page, /^Sunday, March 1,/).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('PageDown');
-    await expect(dayOf(page, /^Wednesday, April 8,/)).toBeFocused();
+    await expect(dayLink(page, /^Wednesday, April 8,/)).toBeFocused();
     await expect(page).toHaveURL(/month=2026-04$/);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowLeft');
-    await expect(dayOf(page, /^Tuesday, March 31,/)).toBeFocused();
+    await expect(dayLink(page, /^Tuesday, March 31,/)).toBeFocused();
     await expectVisibleFocus(page, 3);
   });
 
@@ -71,7 +71,7 @@ test('a calendar leads through months, a year and days', async ({ journal, page,
     await page.getByRole('button', { name: 'Previous month' }).click();
     await expect(page.getByRole('grid', { name: 'February 2026' })).toBeVisible();
     await page.goBack();
-    await dayOf(page, tuesday).click();
+    await dayLink(page, tuesday).click();
   });
 
   await test.step('a day has its trades, its note and its pictures', async () => {
@@ -135,7 +135,7 @@ test.describe('with a server that refuses at first', () => {
     await page.getByRole('combobox', { name: 'Account' }).click();
     await page.getByRole('option', { name: 'Demo' }).click();
     await expect(week).toContainText('+€20.00');
-    await dayOf(page, 'Wednesday, March 18, 2026: +€20.00, 1 trade').click();
+    await dayLink(page, 'Wednesday, March 18, 2026: +€20.00, 1 trade').click();
     await expect(page.getByRole('list', { name: 'Trades on this day' }).getByRole('button')).toHaveCount(1);
     await page.goBack();
     await page.reload();

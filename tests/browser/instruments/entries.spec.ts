@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
 /** From the details of a trader's newest trade. */
-async function riskOf(page: Page, symbol: string): Promise<Locator> {
+async function openRisk(page: Page, symbol: string): Promise<Locator> {
   await page.getByRole('list', { name: 'Newest trades' }).getByRole('button', { name: symbol }).click();
   const detail = page.getByRole('dialog', { name: `Trade Details - ${symbol}` });
   return detail
@@ -77,11 +77,11 @@ test('the educator enters the pip of one symbol, a trader that of another and a 
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Today' }).click();
-  await expect(await riskOf(page, 'XAUUSD')).toHaveText(
+  await expect(await openRisk(page, 'XAUUSD')).toHaveText(
     '500.0 pips (pip = 0.01, set by you) 50,000.0 pips (price x 10,000)',
   );
   await page.keyboard.press('Escape');
-  await expect(await riskOf(page, 'XPTUSD')).toHaveText(
+  await expect(await openRisk(page, 'XPTUSD')).toHaveText(
     '50.0 pips (pip = 0.10, set by your class) 50,000.0 pips (price x 10,000)',
   );
 });

@@ -34,7 +34,7 @@ async function addRecord(person: Person, days: readonly number[][]): Promise<voi
 }
 
 /** The first of every ten days are of one kind. */
-const daysOf = (count: number, first: number, one: number[], other: number[]) =>
+const makeDays = (count: number, first: number, one: number[], other: number[]) =>
   Array.from({ length: count }, (_, index) => (index % 10 < first ? one : other));
 
 const lead = (page: Page) => page.getByRole('article').getByRole('button', { name: /^Odds: / });
@@ -45,7 +45,7 @@ test('a good record has a figure, a picture to be read in three ways, and a page
   server,
 }) => {
   const amara = await addTrader(server, 'Amara Okafor');
-  await addRecord(amara, daysOf(120, 6, [30, -5], [-10]));
+  await addRecord(amara, makeDays(120, 6, [30, -5], [-10]));
   await journal.comeAs(amara);
   const details = page.getByRole('dialog', { name: 'House' });
   const odds = details.getByRole('region', { name: 'Odds' });
@@ -132,7 +132,7 @@ test('the trader and the educator see the odds of a losing record, and the outco
   server,
 }) => {
   const femi = await addTrader(server, 'Femi Losing');
-  await addRecord(femi, daysOf(60, 3, [20], [-20]));
+  await addRecord(femi, makeDays(60, 3, [20], [-20]));
   await endPlan(femi);
   await test.step('the trader finds the chance, and how the odds of an ended plan came out', async () => {
     await journal.comeAs(femi, '/plans');

@@ -37,7 +37,7 @@ test.describe('who comes back', () => {
     await test.step('files and figures of the screen are asked for early, each once', async () => {
       const asked: string[] = [];
       page.on('request', request => asked.push(new URL(request.url()).pathname));
-      const timesOf = (name: string) => asked.filter(path => path.includes(name)).length;
+      const countRequests = (name: string) => asked.filter(path => path.includes(name)).length;
       let letAppCome = () => {};
       const appMayCome = new Promise<void>(resolve => {
         letAppCome = resolve;
@@ -52,15 +52,15 @@ test.describe('who comes back', () => {
         '/rest/v1/trading_plans',
         '/rest/v1/trading_records',
       ];
-      await expect.poll(() => early.filter(name => timesOf(name) === 0)).toEqual([]);
+      await expect.poll(() => early.filter(name => countRequests(name) === 0)).toEqual([]);
       const { length } = asked;
-      const lastOf = (name: string) => asked.findLastIndex(path => path.includes(name));
-      expect(lastOf('/assets/inter-latin-')).toBeGreaterThan(lastOf('/assets/trader-'));
+      const lastRequest = (name: string) => asked.findLastIndex(path => path.includes(name));
+      expect(lastRequest('/assets/inter-latin-')).toBeGreaterThan(lastRequest('/assets/trader-'));
       letAppCome();
       await expect(journal.card('Account Balance')).toContainText('$150.25');
       await expect(page.getByRole('list', { name: 'Newest trades' }).getByRole('listitem')).toHaveCount(1);
-      expect(timesOf('/rest/v1/profiles')).toBe(1);
-      expect(timesOf('/rest/v1/user_roles')).toBe(1);
+      expect(countRequests('/rest/v1/profiles')).toBe(1);
+      expect(countRequests('/rest/v1/user_roles')).toBe(1);
       expect(length).toBeGreaterThan(early.length);
       await page.unroute('**/assets/index-*.js');
     });

@@ -9,7 +9,7 @@ const canvas = { light: 'rgb(246, 247, 248)', dark: 'rgb(14, 19, 21)' };
 
 const hasPainted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length === 1);
-const groundOf = (page: Page) =>
+const readGround = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 test('the page shows itself before any other file has come, in the chosen theme', async ({
@@ -26,13 +26,13 @@ test('the page shows itself before any other file has come, in the chosen theme'
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
   await expect.poll(() => hasPainted(page)).toBe(true);
-  expect(await groundOf(page)).toBe(canvas.light);
+  expect(await readGround(page)).toBe(canvas.light);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await groundOf(page)).toBe(canvas.dark);
+  expect(await readGround(page)).toBe(canvas.dark);
   await page.evaluate(() => localStorage.setItem('pipstone-theme', 'light'));
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
-  expect(await groundOf(page)).toBe(canvas.light);
+  expect(await readGround(page)).toBe(canvas.light);
   await expect(page.locator('meta[name="theme-color"][media="all"]')).toHaveAttribute('content', '#f6f7f8');
 
   letAppCome();

@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasOwnTab: true }
 
 const discard = 'Discard your changes?';
 
-function dialogOf(page: Page, name: string) {
+function findDialog(page: Page, name: string) {
   return page.getByRole('dialog', { name });
 }
 
@@ -34,11 +34,11 @@ test('Back closes dialogs, asks before typed words go, and stumbles over nothing
 }) => {
   const { person } = await addTraderWithTrade(journal);
   await journal.comeAs(person);
-  const detail = dialogOf(page, 'Trade Details - EURUSD');
+  const detail = findDialog(page, 'Trade Details - EURUSD');
 
   await test.step('Back closes a dialog on the first page of a tab, and Forward opens no half of a form', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Add Trade' }).click();
-    const form = dialogOf(page, 'Add Trade');
+    const form = findDialog(page, 'Add Trade');
     await expect(form).toBeVisible();
     await page.goBack();
     await expect(form).toBeHidden();
@@ -52,7 +52,7 @@ test('Back closes dialogs, asks before typed words go, and stumbles over nothing
     await page.getByRole('link', { name: 'All trades' }).click();
     await expect(page.getByRole('list', { name: 'Trades' })).toBeVisible();
     await page.keyboard.press('n');
-    const form = dialogOf(page, 'Add Trade');
+    const form = findDialog(page, 'Add Trade');
     await form.getByLabel('Notes').fill('Waited for the retest');
     await page.goBack();
     const question = page.getByRole('alertdialog', { name: discard });
@@ -70,12 +70,12 @@ test('Back closes dialogs, asks before typed words go, and stumbles over nothing
   await test.step('two quick Backs close two dialogs', async () => {
     await page.goBack();
     await page.getByRole('alertdialog', { name: discard }).getByRole('button', { name: 'Discard' }).click();
-    await expect(dialogOf(page, 'Add Trade')).toBeHidden();
+    await expect(findDialog(page, 'Add Trade')).toBeHidden();
     await page.getByRole('list', { name: 'Trades' }).getByRole('button').click();
     await detail.getByRole('button', { name: 'Edit' }).click();
-    await expect(dialogOf(page, 'Edit Trade')).toBeVisible();
+    await expect(findDialog(page, 'Edit Trade')).toBeVisible();
     await goBackTwice(page);
-    await expect(dialogOf(page, 'Edit Trade')).toBeHidden();
+    await expect(findDialog(page, 'Edit Trade')).toBeHidden();
     await expect(detail).toBeHidden();
     await expect(page).toHaveURL('/trades');
   });
@@ -98,7 +98,7 @@ test('a trade or plan has an address that survives a reload, that Back leaves, a
   const { person, tradeId } = await addTraderWithTrade(journal);
   await journal.comeAs(person);
   await page.getByRole('list', { name: 'Newest trades' }).getByRole('button').click();
-  const detail = dialogOf(page, 'Trade Details - EURUSD');
+  const detail = findDialog(page, 'Trade Details - EURUSD');
   await expect(detail).toContainText('By the book');
   await expect(page).toHaveURL(`/trades/${tradeId}`);
   await page.reload();
@@ -116,9 +116,9 @@ test('a trade or plan has an address that survives a reload, that Back leaves, a
   await test.step('an address that comes by itself shows a plan over its page', async () => {
     await addPlans(person, [{ plan_name: 'Summer' }]);
     await page.goto(`/plans/${await findPlanId(person, 'Summer')}`);
-    await expect(dialogOf(page, 'Summer')).toBeVisible();
-    await dialogOf(page, 'Summer').getByRole('button', { name: 'Close' }).click();
-    await expect(dialogOf(page, 'Summer')).toBeHidden();
+    await expect(findDialog(page, 'Summer')).toBeVisible();
+    await findDialog(page, 'Summer').getByRole('button', { name: 'Close' }).click();
+    await expect(findDialog(page, 'Summer')).toBeHidden();
     await expect(page).toHaveURL('/plans');
   });
 

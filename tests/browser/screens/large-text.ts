@@ -107,7 +107,7 @@ function faultsOfText(): string[] {
     }
   }
 
-  const layerOf = (element: Element) =>
+  const closestLayer = (element: Element) =>
     element.closest('nav, [aria-label="Notifications"], [popover], .fixed, .sticky');
   written.forEach((one, index) => {
     for (const other of written.slice(index + 1)) {
@@ -118,7 +118,7 @@ function faultsOfText(): string[] {
             Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 10,
         ),
       );
-      if (isOver && layerOf(one.parent) === layerOf(other.parent)) {
+      if (isOver && closestLayer(one.parent) === closestLayer(other.parent)) {
         faults.push(`writes “${one.text.slice(0, 40)}” over “${other.text.slice(0, 40)}”`);
       }
     }

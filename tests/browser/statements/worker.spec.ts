@@ -19,7 +19,7 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-function statementOf(trades: number): string {
+function makeStatement(trades: number): string {
   const row = mt4Trade('0');
   const closed = Array.from({ length: trades }, (_, index) => row.with(0, String(index + 1)));
   return readMarkup(mt4Page({ head: mt4Account, closed }));
@@ -105,7 +105,7 @@ test('large and hostile files are read beside the page, which stays quick, and n
     return told;
   };
 
-  const large = await tell('large.htm', statementOf(12_000));
+  const large = await tell('large.htm', makeStatement(12_000));
   expect(large).toMatchObject({ refused: null, trades: 12_000 });
   expect(large.first).toBeLessThan(3_000);
   // One report is sent at the start and one is the answer: at least one comes in between.

@@ -22,7 +22,7 @@ async function withTrades(
   return person;
 }
 
-async function tradesOf({ client }: Person) {
+async function readTrades({ client }: Person) {
   const { data } = await client.from('trading_records').select().order('created_at').throwOnError();
   return data ?? [];
 }
@@ -42,7 +42,7 @@ const usdJpy = { ...lostTrade, currency_pair: 'USDJPY', take_profit: 0, stop_los
 const gold = { currency_pair: 'XAUUSD', entry_price: 2400, stop_loss: 2395, take_profit: 2390 };
 const lostOfPlan = { trade_result: 'lost', amount: -20.5, notes: 'Came back.' };
 
-const detailOf = (page: Page) => page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
+const findDetail = (page: Page) => page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
 
 async function press(name: string, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name, exact: true }).focus();
@@ -56,7 +56,7 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
   const lost = { ...usdJpy, amount: 0, notes: 'As in https://example.com/chart.' };
   const amara = await withTrades(journal, 'Amara Okafor', [eurUsd, gold, lost]);
   await test.step('a trade is looked at by keyboard, with all that was logged of it', async () => {
-    const detail = detailOf(page);
+    const detail = findDetail(page);
     await row(page, 'EURUSD').focus();
     await page.keyboard.press('Enter');
     await expect(detail).toContainText('BUY');
@@ -101,7 +101,7 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
   });
 
   await test.step('a trade is edited by keyboard, and its detail shows it as it is now', async () => {
-    const detail = detailOf(page);
+    const detail = findDetail(page);
     await row(page, 'EURUSD').press('Enter');
     await press('Edit', detail);
     const dialog = page.getByRole('dialog', { name: 'Edit Trade' });
@@ -153,7 +153,7 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
     for (const [name, text] of Object.entries(told)) {
       await expect(fact(detail, name)).toHaveText(text);
     }
-    expect(await tradesOf(amara)).toContainEqual(
+    expect(await readTrades(amara)).toContainEqual(
       expect.objectContaining({
         currency_pair: 'EURUSD',
         amount: -20.5,
@@ -193,7 +193,7 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
 
 test('a trade is copied and deleted by keyboard', async ({ journal, page }) => {
   const amara = await withTrades(journal, 'Amara Okafor', [usdJpy], [lostOfPlan]);
-  const detail = detailOf(page);
+  const detail = findDetail(page);
   await test.step('a trade is copied by keyboard, as a trade of now', async () => {
     await row(page, 'EURUSD').press('Enter');
     await press('Duplicate', detail);
@@ -211,7 +211,7 @@ test('a trade is copied and deleted by keyboard', async ({ journal, page }) => {
     await press('Add Trade', dialog);
     await journal.expectToast('Trade added!', 'Successfully logged lost trade with loss of $1.00.');
     await expect(detail.getByRole('button', { name: 'Duplicate' })).toBeFocused();
-    expect(await tradesOf(amara)).toHaveLength(3);
+    expect(await readTrades(amara)).toHaveLength(3);
     await page.keyboard.press('Escape');
   });
 
@@ -250,7 +250,7 @@ test.describe('with a server that refuses, or a trade that is gone', () => {
     const amara = await withTrades(journal, 'Amara Okafor', [{}]);
     const elsewhere = (changes: object) =>
       amara.client.from('trading_records').update(changes).eq('user_id', amara.id).throwOnError();
-    const detail = detailOf(page);
+    const detail = findDetail(page);
     const edit = page.getByRole('dialog', { name: 'Edit Trade' });
     const question = page.getByRole('alertdialog', { name: 'This trade was changed elsewhere' });
     await row(page, 'EURUSD').click();
@@ -265,7 +265,7 @@ test.describe('with a server that refuses, or a trade that is gone', () => {
       'Trade updated!',
       'Account balance is now $20.00. Also changed elsewhere: Amount.',
     );
-    expect(await tradesOf(amara)).toMatchObject([{ amount: 20, notes: 'Late entry.' }]);
+    expect(await readTrades(amara)).toMatchObject([{ amount: 20, notes: 'Late entry.' }]);
 
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect(edit.getByLabel('Amount')).toHaveValue('20.00');
@@ -280,7 +280,7 @@ test.describe('with a server that refuses, or a trade that is gone', () => {
     await question.getByRole('button', { name: 'Save Mine' }).click();
     await journal.expectToast('Trade updated!', 'Account balance is now $15.00.');
     await expect(edit).toBeHidden();
-    expect(await tradesOf(amara)).toMatchObject([{ amount: 15, notes: 'Late entry.' }]);
+    expect(await readTrades(amara)).toMatchObject([{ amount: 15, notes: 'Late entry.' }]);
 
     await test.step('an edit keeps its form, a deleted trade is restored, and a missing one has a message', async () => {
       const trades = '**/rest/v1/trading_records*';

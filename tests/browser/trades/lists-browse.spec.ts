@@ -5,9 +5,9 @@ import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { figure, tradeList } from './fixtures.ts';
 
-const rowOf = (list: Locator, number: number) =>
+const findRow = (list: Locator, number: number) =>
   list.getByRole('button', { name: new RegExp(`Trade number ${number}$`) });
-const detailOf = (page: Page) => page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
+const findDetail = (page: Page) => page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
 
 /** From the dashboard to the end of all 72, page after page. */
 async function openAtTheEnd(journal: Journal, person: Person): Promise<Locator> {
@@ -22,11 +22,11 @@ async function openAtTheEnd(journal: Journal, person: Person): Promise<Locator> 
   await expect(journal.page).toHaveURL('/trades');
   await expect(journal.page.getByRole('heading', { name: 'Trades', exact: true })).toBeFocused();
   const list = tradeList(journal.page);
-  await expect(rowOf(list, 1)).toBeVisible();
-  await expect(rowOf(list, 51)).toHaveCount(0);
+  await expect(findRow(list, 1)).toBeVisible();
+  await expect(findRow(list, 51)).toHaveCount(0);
   await expect(async () => {
     await journal.page.mouse.wheel(0, 3000);
-    await expect(rowOf(list, 72)).toBeInViewport({ timeout: 500 });
+    await expect(findRow(list, 72)).toBeInViewport({ timeout: 500 });
   }).toPass();
   return list;
 }
@@ -46,36 +46,36 @@ test('the list of all trades is scrolled, walked, and gone back in, and moves fo
   });
 
   await test.step('a row far down opens its trade and gets the focus back, and the arrows walk on from it', async () => {
-    const detail = detailOf(page);
-    await rowOf(list, 64).click();
+    const detail = findDetail(page);
+    await findRow(list, 64).click();
     await expect(detail).toContainText('Trade number 64');
     await page.keyboard.press('Escape');
     await expect(detail).toBeHidden();
-    await expect(rowOf(list, 64)).toBeFocused();
+    await expect(findRow(list, 64)).toBeFocused();
 
     await page.keyboard.press('ArrowUp');
-    await expect(rowOf(list, 63)).toBeFocused();
+    await expect(findRow(list, 63)).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await expect(rowOf(list, 65)).toBeFocused();
+    await expect(findRow(list, 65)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(detail).toContainText('Trade number 65');
     await page.keyboard.press('Escape');
-    await expect(rowOf(list, 65)).toBeFocused();
+    await expect(findRow(list, 65)).toBeFocused();
   });
 
   await test.step('a trade that is logged meanwhile moves nothing that is being read', async () => {
-    const row = rowOf(list, 64);
+    const row = findRow(list, 64);
     await row.scrollIntoViewIfNeeded();
     const before = await row.boundingBox();
     await row.click();
-    await detailOf(page).getByRole('button', { name: 'Duplicate' }).click();
+    await findDetail(page).getByRole('button', { name: 'Duplicate' }).click();
     const form = page.getByRole('dialog', { name: 'Add Trade' });
     await form.getByLabel('Notes').fill('The newest of all');
     await form.getByRole('button', { name: 'Add Trade' }).click();
     await expect(form).toBeHidden();
     await page.keyboard.press('Escape');
-    await expect(detailOf(page)).toBeHidden();
+    await expect(findDetail(page)).toBeHidden();
     await expect(row.locator('xpath=ancestor::li')).toHaveAttribute('aria-posinset', '65');
     await expect(row).toBeInViewport();
     expect((await row.boundingBox())?.y).toBe(before?.y);
@@ -119,8 +119,8 @@ test('a plan shows its own trades, ten at a time, until it is deleted elsewhere'
     await trades.getByRole('button', { name: 'Show More' }).click();
     await expect(trades.getByRole('listitem')).toHaveCount(12);
     await expect(trades.getByRole('button', { name: 'Show More' })).toHaveCount(0);
-    await rowOf(trades, 12).click();
-    await detailOf(page).getByRole('button', { name: 'Delete' }).click();
+    await findRow(trades, 12).click();
+    await findDetail(page).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(dialog.getByRole('region', { name: 'Trades (11)' }).getByRole('listitem')).toHaveCount(11);
     await dialog.getByRole('button', { name: 'Edit' }).click();

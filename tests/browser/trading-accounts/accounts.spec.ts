@@ -4,7 +4,7 @@ import { addTrades, wonTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
-const accountOf = (page: Page, name: string | RegExp) =>
+const findAccount = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name: 'Trading Accounts' }).getByText(name, { exact: true });
 
 // A currency is refused.
@@ -23,7 +23,7 @@ test('a second account in euros is opened by keyboard, has a trade logged on a p
   await journal.comeAs(amara, '/account/trading');
   const trade = page.getByRole('dialog', { name: 'Add Trade' });
   const open = page.getByRole('button', { name: 'Add Account' });
-  await expect(accountOf(page, '$150.25')).toBeVisible();
+  await expect(findAccount(page, '$150.25')).toBeVisible();
 
   await test.step('who has one account does not meet the word in the form of a trade', async () => {
     // A key does nothing while the app loads.
@@ -58,7 +58,7 @@ test('a second account in euros is opened by keyboard, has a trade logged on a p
     await journal.expectToast('Account added', 'You can now add trades to “Euro live”.');
     await expect(dialog).toBeHidden();
     await expect(open).toBeFocused();
-    await expect(accountOf(page, '€5,000.00 · 1 EUR is $1.085')).toBeVisible();
+    await expect(findAccount(page, '€5,000.00 · 1 EUR is $1.085')).toBeVisible();
   });
 
   await test.step('its money is euros in the form, in the details and in the database', async () => {
@@ -156,12 +156,12 @@ test('a second account in euros is opened by keyboard, has a trade logged on a p
     await page.keyboard.press('Tab');
     await change.getByRole('button', { name: 'Save Changes' }).click();
     await journal.expectToast('Account changed', 'Your changes to “Live” have been saved.');
-    await expect(accountOf(page, /^\$150\.25 · MetaTrader server time/)).toBeVisible();
+    await expect(findAccount(page, /^\$150\.25 · MetaTrader server time/)).toBeVisible();
 
     await page.getByRole('button', { name: 'Change Euro live' }).click();
     await change.getByRole('button', { name: 'Archive' }).click();
     await journal.expectToast('Account archived', '“Euro live” keeps its trades and takes no new ones.');
-    await expect(accountOf(page, 'Archived')).toBeVisible();
+    await expect(findAccount(page, 'Archived')).toBeVisible();
 
     await page.getByRole('button', { name: 'Change Euro live' }).click();
     await change.getByRole('button', { name: 'Delete…' }).click();
@@ -173,7 +173,7 @@ test('a second account in euros is opened by keyboard, has a trade logged on a p
     await remove.getByRole('button', { name: 'Delete Account' }).click();
     await journal.expectToast('Account deleted', '“Euro live” and its trades are deleted.');
     await expect(change).toBeHidden();
-    await expect(accountOf(page, 'Euro live')).toHaveCount(0);
+    await expect(findAccount(page, 'Euro live')).toHaveCount(0);
     const { data } = await amara.client.from('trading_records').select('account_id');
     expect(data).toEqual([{ account_id: amara.id }]);
     await expect(page.getByText('$150.25', { exact: true })).toBeVisible();

@@ -10,7 +10,7 @@ const choices = [
 ];
 
 type WeekStartRadiosProps = {
-  /** What it changes. */
+  /** The effect of the choice. */
   hint: string;
 };
 

@@ -23,8 +23,8 @@ const march = record(
   ['2026-03-17T12:00Z', 1, -22, -20],
   ['2026-03-17T13:00Z', 2, 0, 5000],
 );
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-const all = { account: '', currency: 'USD', withoutRate: ['yen'], dayOf };
+const utcDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const all = { account: '', currency: 'USD', withoutRate: ['yen'], dayOf: utcDay };
 
 test('all accounts are added up in dollars, to the cent, without those that have no rate', () => {
   expect(calendarDays(march, all)).toEqual([

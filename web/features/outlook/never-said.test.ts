@@ -16,7 +16,7 @@ test('no text of odds, of a plan beside the record or of a challenge promises an
       .flatMap(file => {
         const path = `${folder}/${file}`;
         const source = readFileSync(new URL(path, root), 'utf8');
-        return textsOf(path, source).map(text => ({ path, text }));
+        return listTexts(path, source).map(text => ({ path, text }));
       }),
   );
   expect(texts.length).toBeGreaterThan(200);
@@ -31,13 +31,13 @@ test('texts are read between tags, in quotes and in templates, and no code besid
     const sentence = \`\${will} in 100\`;
     export const Line = () => <p title="Never guaranteed">You will double
       the size {'of what you pass'}</p>;`;
-  const texts = textsOf('line.tsx', source);
+  const texts = listTexts('line.tsx', source);
   expect(texts).toEqual([' in 100', 'Never guaranteed', 'You will double the size ', 'of what you pass']);
   expect(texts.filter(text => neverSaid.test(text))).toHaveLength(3);
 });
 
 /** The strings, templates and JSX texts of a file, with single spaces. */
-function textsOf(path: string, source: string): string[] {
+function listTexts(path: string, source: string): string[] {
   const { program, errors } = parseSync(
     path.replace(/\.json$/, '.ts'),
     path.endsWith('.json') ? `(${source})` : source,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceKind } from './source-kind.ts';
 
-const bytesOf = (text: string) => Uint8Array.from(text, sign => sign.charCodeAt(0));
+const toBytes = (text: string) => Uint8Array.from(text, sign => sign.charCodeAt(0));
 
 test.each([
   ['\xff\xd8\xff\xe0', 'jpeg'],
@@ -20,5 +20,5 @@ test.each([
   ['%PDF-1.7', undefined],
   ['', undefined],
 ])('a file that begins with %j is %s', (beginning, kind) => {
-  expect(sourceKind(bytesOf(beginning))).toBe(kind);
+  expect(sourceKind(toBytes(beginning))).toBe(kind);
 });

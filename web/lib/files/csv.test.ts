@@ -7,7 +7,7 @@ const columns = [
   { header: 'Amount', cell: (row: { notes: string | null; amount: number }) => row.amount },
 ];
 
-function cellOf(notes: string | null): string | undefined {
+function firstCell(notes: string | null): string | undefined {
   const file = toCsv(columns, [{ notes, amount: -50.5 }]);
   const { data } = Papa.parse<string[]>(file.slice(1), { newline: '\r\n' });
   return data[1]?.[0];
@@ -25,14 +25,14 @@ describe('csvOf', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1', '=HYPERLINK("http://x")\nsecond line'])(
     'text that a spreadsheet would run is disarmed: %j',
     notes => {
-      expect(cellOf(notes)).toBe(`'${notes}`);
+      expect(firstCell(notes)).toBe(`'${notes}`);
     },
   );
 
   test.each(['Plain', 'a=b', 'one, two', 'a "quote"', 'two\nlines', ' =1', ''])(
     'other text stays as it is: %j',
     notes => {
-      expect(cellOf(notes)).toBe(notes);
+      expect(firstCell(notes)).toBe(notes);
     },
   );
 

@@ -11,7 +11,7 @@ function read(source: Source): readonly Statement[] {
   return 'refused' in reading ? [] : reading;
 }
 
-function readingOf(source: Source) {
+function readPlainly(source: Source) {
   return read(source).map(statement => ({
     format: statement.format,
     trades: statement.trades.map(trade =>
@@ -183,7 +183,7 @@ describe.each(formats)('%s', format => {
   const right = expected[format].map(statement => ({ format, ...statement }));
 
   test('reads to its right values', () => {
-    expect(readingOf(textFile(file))).toEqual(right);
+    expect(readPlainly(textFile(file))).toEqual(right);
   });
 });
 
@@ -205,7 +205,7 @@ function turned(file: string): Source {
 const plain = formats.filter(format => format !== 'ibkr-activity' && format !== 'thinkorswim');
 
 test.each(plain)('%s in another order of columns, with one of the person’s own, is the same', format => {
-  expect(readingOf(turned(platformFiles[format]))).toEqual(
+  expect(readPlainly(turned(platformFiles[format]))).toEqual(
     expected[format].map(statement => ({ format, ...statement })),
   );
 });
@@ -220,7 +220,7 @@ test.each(plain)('%s between semicolons and with decimal commas is the same', fo
       row.cells.map(({ text }) => quoted(text.replace(/^\$([\d]),(\d{3})\.(\d\d)$/, '$$$1.$2,$3'))).join(';'),
     )
     .join('\n');
-  expect(readingOf(textFile(file))).toEqual(expected[format].map(statement => ({ format, ...statement })));
+  expect(readPlainly(textFile(file))).toEqual(expected[format].map(statement => ({ format, ...statement })));
 });
 
 test('costs that are printed below 0 are the same costs', () => {

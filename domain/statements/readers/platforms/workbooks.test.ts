@@ -26,7 +26,7 @@ function only(source: Source): Statement {
   return statement;
 }
 
-const cashOf = ({ cash }: Statement) => cash.map(({ kind, amount, comment }) => [kind, amount, comment]);
+const listCash = ({ cash }: Statement) => cash.map(({ kind, amount, comment }) => [kind, amount, comment]);
 
 test('eToro: trades of one sheet, deposits of another, and what the trades hold is not taken twice', () => {
   const statement = only(
@@ -96,7 +96,7 @@ test('eToro: trades of one sheet, deposits of another, and what the trades hold 
     ['AAPL', 'buy', 2175],
     ['GOLD', 'sell', -690],
   ]);
-  expect(cashOf(statement)).toEqual([
+  expect(listCash(statement)).toEqual([
     ['deposit', 50000, '500.00 USD Bank'],
     ['withdrawal', -10000, 'Withdraw Request'],
   ]);
@@ -176,7 +176,7 @@ test('XTB: the report with its totals, and the cash operations beside it', () =>
   expect(statement.trades.map(tradeNet)).toEqual([9900, -9585]);
   expect(checkStatement(statement.checks).result).toBe('matches');
   expect(statement.problems).toEqual([]);
-  expect(cashOf(statement).map(([kind, amount]) => [kind, amount])).toEqual([
+  expect(listCash(statement).map(([kind, amount]) => [kind, amount])).toEqual([
     ['deposit', 100000],
     ['financing', 2200],
     ['tax', -580],

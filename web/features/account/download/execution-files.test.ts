@@ -27,7 +27,7 @@ const files = [
 ] as const;
 const place = { today: '2026-06-01', timeZone: 'America/New_York' } as const;
 
-function recordsOf(trades: object[], { accounts = [account], counted = [] as object[] } = {}): Records {
+function makeRecords(trades: object[], { accounts = [account], counted = [] as object[] } = {}): Records {
   const tags = [
     { id: 'a', name: 'Late' },
     { id: 'b', name: '=News' },
@@ -35,14 +35,14 @@ function recordsOf(trades: object[], { accounts = [account], counted = [] as obj
   return { trades, accounts, tags, instruments: { counted } } as unknown as Records;
 }
 
-function linesOf({ content }: { content: string }): string[] {
+function listLines({ content }: { content: string }): string[] {
   return content.trim().split('\r\n');
 }
 
 test('Tradervue: a row for the purchase, one for the sale, in the time of the trader, with costs as charges', () => {
-  const file = tradervueFile(recordsOf([trade]), place);
+  const file = tradervueFile(makeRecords([trade]), place);
   expect(file.name).toBe('pipstone-trades-for-tradervue-2026-06-01.csv');
-  expect(linesOf(file)).toEqual([
+  expect(listLines(file)).toEqual([
     'Date,Time,Symbol,Quantity,Price,Side,Commission,TransFee,ECNFee,Notes,Tags',
     '2026-03-02,02:15:03,EURUSD,50000,1.082,Buy,0,0,0,,',
     '2026-03-02,17:40:59,EURUSD,50000,1.084,Sell,3.5,0.25,0,,',
@@ -56,7 +56,7 @@ test('TradeZella: its template, with the month first and what was traded', () =>
     { account_id: null, symbol: 'MESH6', size: 5 },
     { account_id: 'one', symbol: 'XAUUSD', size: 12.5 },
   ];
-  expect(linesOf(tradeZellaFile(recordsOf([future, gold], { counted }), place))).toEqual([
+  expect(listLines(tradeZellaFile(makeRecords([future, gold], { counted }), place))).toEqual([
     'Date,Time,Symbol,Buy/Sell,Quantity,Price,Spread,Expiration,Strike,Call/Put,Commission,Fees',
     '03/02/26,02:15:03,MESH6,Sell,2,1.082,Future,,,,0,0',
     '03/02/26,02:15:03,XAUUSD,Buy,6.25,1.082,Stock,,,,0,0',
@@ -66,7 +66,7 @@ test('TradeZella: its template, with the month first and what was traded', () =>
 });
 
 test.each(files)('%s: prices, quantities and costs come to the net', (_whose, make) => {
-  const [header = '', ...rows] = linesOf(make(recordsOf([trade]), place)).map(line => line.split(','));
+  const [header = '', ...rows] = listLines(make(makeRecords([trade]), place)).map(line => line.split(','));
   const sum = rows.reduce((total, row) => {
     const cell = (name: string) => row[header.indexOf(name)] ?? '0';
     const isSale = [cell('Side'), cell('Buy/Sell')].includes('Sell');
@@ -85,7 +85,7 @@ test('a trade that does not tell its side, its entry or its exit is left out', (
     { ...trade, entry_price: '0.00000000' },
     { ...trade, close_price: null },
   ];
-  expect(linesOf(tradervueFile(recordsOf(trades), place))).toHaveLength(1);
+  expect(listLines(tradervueFile(makeRecords(trades), place))).toHaveLength(1);
 });
 
 test('every digit stays, text that looks like a formula gets an apostrophe, an unknown opening has the time of the close', () => {
@@ -95,20 +95,20 @@ test('every digit stays, text that looks like a formula gets an apostrophe, an u
     ...{ notes: '=SUM(1)', tags: ['b', 'a'], opened_at: null },
   };
   const counted = [{ account_id: 'one', symbol: 'SHIBUSD', size: 0.00000003 }];
-  expect(linesOf(tradervueFile(recordsOf([long], { counted }), place))[1]).toBe(
+  expect(listLines(tradervueFile(makeRecords([long], { counted }), place))[1]).toBe(
     `2026-03-02,17:40:59,SHIBUSD,0.0000000300000003,123456789012.12345678,Buy,0,0,0,"'=SUM(1)","'=News, Late"`,
   );
 });
 
 test('costs of an account in another currency are in dollars, as the profit of the prices is', () => {
   const euros = { id: 'one', currency: 'EUR', usd_rate: 1.1 };
-  expect(linesOf(tradervueFile(recordsOf([trade], { accounts: [euros] }), place))[2]).toContain(
+  expect(listLines(tradervueFile(makeRecords([trade], { accounts: [euros] }), place))[2]).toContain(
     ',3.85,0.28,',
   );
 });
 
 test.each(files)('%s: our own import asks for money that no purchase or sale tells', async (_whose, make) => {
-  const { name, content } = make(recordsOf([trade]), place);
+  const { name, content } = make(makeRecords([trade]), place);
   const bytes = new TextEncoder().encode(content);
   const [read] = await readFiles([{ name, size: bytes.length, bytes: async () => bytes }]);
   expect(read).toMatchObject({ statements: [], table: { faults: [{ fault: 'no-money', isFills: true }] } });

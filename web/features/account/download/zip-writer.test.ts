@@ -13,7 +13,7 @@ const pictures = withFileNames([
   picture('a', { trade_id: 'one' }, '2026-11-03T11:00:00+00:00'),
 ]);
 
-const bytesOf = ({ id }: PictureWithFile) => new TextEncoder().encode(id.repeat(5_000));
+const makeBytes = ({ id }: PictureWithFile) => new TextEncoder().encode(id.repeat(5_000));
 
 function sink() {
   const pieces: number[] = [];
@@ -37,7 +37,7 @@ test('the zip has the texts and every picture as it is, and tells how far it is'
     { name: 'long.json', content: 'äb'.repeat(700_000), type: '' },
     { name: 'empty.csv', content: '', type: '' },
   ];
-  const read = async (asked: PictureWithFile) => bytesOf(asked);
+  const read = async (asked: PictureWithFile) => makeBytes(asked);
   const writing = { ...going(), onProgress: (count: number) => done.push(count) };
   expect(await writeZip({ texts, pictures, read }, file, writing)).toEqual([]);
   const files = unzipSync(Uint8Array.from(file.pieces));
@@ -49,7 +49,7 @@ test('the zip has the texts and every picture as it is, and tells how far it is'
     'pictures/one/2.webp',
   ]);
   expect(strFromU8(files['long.json'] ?? new Uint8Array()) === texts[0]?.content).toBe(true);
-  expect(files['pictures/one/2.webp']).toEqual(bytesOf(pictures[2] as PictureWithFile));
+  expect(files['pictures/one/2.webp']).toEqual(makeBytes(pictures[2] as PictureWithFile));
   expect(done).toEqual([1, 2, 3]);
 });
 
@@ -59,7 +59,7 @@ test('a picture that cannot be read is listed, and the others are there', async 
     if (asked.id === 'a') {
       throw new Error('gone');
     }
-    return bytesOf(asked);
+    return makeBytes(asked);
   };
   const unread = await writeZip({ texts: [], pictures, read }, file, going());
   expect(unread.map(({ id }) => id)).toEqual(['a']);
@@ -84,7 +84,7 @@ test('it holds one picture at a time, and ends when it is told to', async () => 
     if (reading === 2) {
       ending.abort(new Error('ended'));
     }
-    return bytesOf(asked);
+    return makeBytes(asked);
   };
   const writing = writeZip({ texts: [], pictures, read }, file, { ...going(), signal: ending.signal });
   await expect(writing).rejects.toThrow('ended');

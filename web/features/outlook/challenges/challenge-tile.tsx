@@ -70,7 +70,7 @@ type LeftProps = {
   allowed: number;
 };
 
-/** What is left of an allowed loss. */
+/** The rest of an allowed loss. */
 function Left({ name, of, left, allowed }: LeftProps) {
   const rest = Math.max(0, left);
   const words = `${formatMoney(fromCents(rest))} left of ${formatMoney(fromCents(allowed))}`;

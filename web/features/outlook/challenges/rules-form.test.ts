@@ -13,16 +13,16 @@ import {
   rulesOfForm,
 } from './rules-form.ts';
 
-const numberOf = ({ least, most, decimals }: DecimalField) =>
+const anyNumber = ({ least, most, decimals }: DecimalField) =>
   fc
     .integer({ min: Math.ceil(least * 10 ** decimals), max: Math.min(most, 1e9) * 10 ** decimals })
     .map(whole => whole / 10 ** decimals);
 const nullable = fc.option;
 const anyRules: fc.Arbitrary<ChallengeRules> = fc.record({
-  target: numberOf(ruleFields.target),
+  target: anyNumber(ruleFields.target),
   dailyLoss: nullable(
     fc.record({
-      percent: numberOf(ruleFields.dailyLoss),
+      percent: anyNumber(ruleFields.dailyLoss),
       of: fc.constantFrom('initial', 'dayStart'),
       from: fc.constantFrom('balance', 'higherOfBalanceAndEquity'),
       ends: fc.constantFrom('challenge', 'day'),
@@ -31,8 +31,8 @@ const anyRules: fc.Arbitrary<ChallengeRules> = fc.record({
   maxLoss: nullable(
     fc.record({
       by: fc.oneof(
-        fc.record({ percent: numberOf(ruleFields.maxLoss) }),
-        fc.record({ amount: numberOf(ruleFields.maxLossAmount) }),
+        fc.record({ percent: anyNumber(ruleFields.maxLoss) }),
+        fc.record({ amount: anyNumber(ruleFields.maxLossAmount) }),
       ),
       follows: fc.constantFrom('nothing', 'dayEnds', 'closedTrades', 'openTrades'),
       locks: fc.boolean(),
@@ -41,20 +41,20 @@ const anyRules: fc.Arbitrary<ChallengeRules> = fc.record({
   brokenWhen: fc.constantFrom('below', 'at'),
   minimumDays: nullable(
     fc.oneof(
-      fc.record({ days: numberOf(ruleFields.minimumDays), counts: fc.constantFrom('opened', 'closed') }),
+      fc.record({ days: anyNumber(ruleFields.minimumDays), counts: fc.constantFrom('opened', 'closed') }),
       fc.record({
-        days: numberOf(ruleFields.minimumDays),
+        days: anyNumber(ruleFields.minimumDays),
         counts: fc.constant('won' as const),
-        percentOfInitial: numberOf(ruleFields.percentOfInitial),
+        percentOfInitial: anyNumber(ruleFields.percentOfInitial),
       }),
     ),
   ),
   bestDay: nullable(
-    fc.record({ percent: numberOf(ruleFields.bestDay), of: fc.constantFrom('netProfit', 'winningDays') }),
+    fc.record({ percent: anyNumber(ruleFields.bestDay), of: fc.constantFrom('netProfit', 'winningDays') }),
   ),
   clock: fc.record({
     zone: fc.constantFrom('UTC', 'America/New_York', 'Etc/GMT-3', 'Asia/Kolkata'),
-    shiftHours: numberOf(ruleFields.shiftHours),
+    shiftHours: anyNumber(ruleFields.shiftHours),
   }),
 });
 

@@ -57,10 +57,10 @@ test('an account that the file calls by its name is chosen, whatever the case', 
 
 test('an account that is archived meanwhile stays the one that was chosen', () => {
   const archived = { ...euros, archived_at: '2026-01-01T00:00:00Z' };
-  const idsOf = (chosen?: string) =>
+  const listIds = (chosen?: string) =>
     accountsFor(statementIn('EUR'), [account({}), archived], chosen).map(({ id }) => id);
-  expect(idsOf()).toEqual([]);
-  expect(idsOf('euro')).toEqual(['euro']);
+  expect(listIds()).toEqual([]);
+  expect(listIds('euro')).toEqual(['euro']);
 });
 
 test('a new account has a name that no other has', () => {
@@ -81,23 +81,23 @@ const context = {
 
 test('what is missing is said at its field', () => {
   const form = firstForm(statementIn('EUR'), [account({})], null);
-  const errorsOf = (more: Partial<PreviewForm>, about: Partial<typeof context> = {}) =>
+  const listErrors = (more: Partial<PreviewForm>, about: Partial<typeof context> = {}) =>
     previewErrors({ ...form, ...more }, { ...context, ...about });
-  expect(errorsOf({})).toEqual({});
-  expect(errorsOf({ name: ' ' })).toHaveProperty('name', 'Enter a name, e.g. your broker’s.');
-  expect(errorsOf({ name: 'MAIN' })).toHaveProperty('name');
-  expect(errorsOf({ currency: 'eu' })).toHaveProperty('currency');
-  expect(errorsOf({}, { currency: 'EUR' })).toHaveProperty('rate');
-  expect(errorsOf({}, { currency: 'EUR', counts: false })).toEqual({});
-  expect(errorsOf({ rate: '1,1,' }, { currency: 'EUR', counts: false })).toHaveProperty('rate');
-  expect(errorsOf({}, { currency: 'USC' })).toEqual({});
-  expect(errorsOf({}, { isWithoutSize: true })).toHaveProperty('lots');
-  expect(errorsOf({}, { differs: true })).toHaveProperty('acceptsDifference');
-  expect(errorsOf({}, { unread: 2 })).toHaveProperty('leavesOutUnread');
-  expect(errorsOf({ leavesOutUnread: true }, { unread: 2 })).toEqual({});
-  expect(errorsOf({ acceptsDifference: true }, { differs: true })).toEqual({});
-  expect(errorsOf({}, { isTypedTwice: true })).toHaveProperty('typedMoney');
-  expect(errorsOf({ typedMoney: 'keep' }, { isTypedTwice: true })).toEqual({});
+  expect(listErrors({})).toEqual({});
+  expect(listErrors({ name: ' ' })).toHaveProperty('name', 'Enter a name, e.g. your broker’s.');
+  expect(listErrors({ name: 'MAIN' })).toHaveProperty('name');
+  expect(listErrors({ currency: 'eu' })).toHaveProperty('currency');
+  expect(listErrors({}, { currency: 'EUR' })).toHaveProperty('rate');
+  expect(listErrors({}, { currency: 'EUR', counts: false })).toEqual({});
+  expect(listErrors({ rate: '1,1,' }, { currency: 'EUR', counts: false })).toHaveProperty('rate');
+  expect(listErrors({}, { currency: 'USC' })).toEqual({});
+  expect(listErrors({}, { isWithoutSize: true })).toHaveProperty('lots');
+  expect(listErrors({}, { differs: true })).toHaveProperty('acceptsDifference');
+  expect(listErrors({}, { unread: 2 })).toHaveProperty('leavesOutUnread');
+  expect(listErrors({ leavesOutUnread: true }, { unread: 2 })).toEqual({});
+  expect(listErrors({ acceptsDifference: true }, { differs: true })).toEqual({});
+  expect(listErrors({}, { isTypedTwice: true })).toHaveProperty('typedMoney');
+  expect(listErrors({ typedMoney: 'keep' }, { isTypedTwice: true })).toEqual({});
 });
 
 test('a name that can be no symbol has to be given one', () => {
@@ -106,11 +106,11 @@ test('a name that can be no symbol has to be given one', () => {
     { printed: 'Volatility 75', symbol: 'VOLATILITY_75', trades: 1, isNew: true },
   ];
   const form = firstForm(statementIn('USD'), [account({})], null);
-  const namesOf = (names: Record<string, string>) =>
+  const nameErrors = (names: Record<string, string>) =>
     Object.keys(previewErrors({ ...form, names }, { ...context, symbols }).names ?? {});
-  expect(namesOf({})).toEqual(['***']);
-  expect(namesOf({ '***': 'us30' })).toEqual([]);
-  expect(namesOf({ '***': 'us30', 'Volatility 75': '???' })).toEqual(['Volatility 75']);
+  expect(nameErrors({})).toEqual(['***']);
+  expect(nameErrors({ '***': 'us30' })).toEqual([]);
+  expect(nameErrors({ '***': 'us30', 'Volatility 75': '???' })).toEqual(['Volatility 75']);
 });
 
 test('another account brings its rate and forgets what was ticked', () => {

@@ -43,10 +43,10 @@ test('a copy is of the same tags and setup, and feels for itself', () => {
 });
 
 test('a setup is no longer than it is kept, and what is typed as a tag is made one or emptied', () => {
-  const errorOf = (anew: object) => tradeSchema.safeParse({ ...typed, ...anew }).error?.issues[0]?.message;
-  expect(errorOf({ setup: `  ${'é'.repeat(60)} ` })).toBeUndefined();
-  expect(errorOf({ setup: 'é'.repeat(61) })).toBe('Use at most 60 characters.');
-  expect(errorOf({ newTag: 'bre' })).toBe('Press Enter to create this tag, or clear the field.');
+  const firstError = (anew: object) => tradeSchema.safeParse({ ...typed, ...anew }).error?.issues[0]?.message;
+  expect(firstError({ setup: `  ${'é'.repeat(60)} ` })).toBeUndefined();
+  expect(firstError({ setup: 'é'.repeat(61) })).toBe('Use at most 60 characters.');
+  expect(firstError({ newTag: 'bre' })).toBe('Press Enter to create this tag, or clear the field.');
 });
 
 test('only what was changed of it is sent', () => {

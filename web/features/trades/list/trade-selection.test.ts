@@ -3,14 +3,14 @@ import { maxTradesAtOnce } from '#domain/limits.ts';
 import { TradeSelection } from './trade-selection.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
-const idsOf = (selection: TradeSelection) => [...selection.ids()];
+const listIds = (selection: TradeSelection) => [...selection.ids()];
 
 test('a press selects a trade, another one takes it back', () => {
   const selection = new TradeSelection();
   selection.toggle('b');
   selection.toggle('d');
   selection.toggle('b');
-  expect(idsOf(selection)).toEqual(['d']);
+  expect(listIds(selection)).toEqual(['d']);
 });
 
 test('a range goes from the trade pressed last, up or down, and keeps what was selected before', () => {
@@ -26,11 +26,11 @@ test('a range goes from the trade pressed last, up or down, and keeps what was s
 test('a range without a beginning, or from a trade that is gone, is one trade', () => {
   const selection = new TradeSelection();
   selection.extendTo('b', order);
-  expect(idsOf(selection)).toEqual(['b']);
+  expect(listIds(selection)).toEqual(['b']);
   selection.clear();
   selection.toggle('gone');
   selection.extendTo('d', order);
-  expect(idsOf(selection)).toEqual(['gone', 'd']);
+  expect(listIds(selection)).toEqual(['gone', 'd']);
 });
 
 test('there are never more than can be changed at once', () => {

@@ -101,7 +101,7 @@ function fromForm(row: RunningTradeRow) {
   };
 }
 
-/** A terminal does not say where the stop was at first, but its trader may have entered it. */
+/** A terminal does not send the first stop, but its trader may have entered it. */
 function fromTerminal(
   { connection_id, position, account_id, symbol, side, lots, ...row }: OpenPositionRow,
   entered: RunningTradeRow | undefined,

@@ -11,7 +11,7 @@ function read(text: string): readonly Statement[] {
   return 'refused' in reading ? [] : reading;
 }
 
-function tradesOf({ trades }: Statement) {
+function listTrades({ trades }: Statement) {
   return trades.map(trade =>
     [trade.side, trade.symbol, trade.lots ?? trade.units, trade.opened, trade.closed, tradeNet(trade)].join(
       ' ',
@@ -26,7 +26,7 @@ const stocks = [
 
 test('TradeZella: an account each, costs as costs, and the notes, labels and figures of a trade', () => {
   const [funded, live] = read(rivalFiles.tradezella);
-  expect(funded && tradesOf(funded)).toEqual([
+  expect(funded && listTrades(funded)).toEqual([
     'buy MESH6 2 2026-01-12T09:31:00 2026-01-12T09:40:00 5950',
     'sell MNQH6 1 2026-01-12T10:00:00 2026-01-12T10:12:00 -4150',
   ]);
@@ -54,7 +54,7 @@ test('TradeZella: an account each, costs as costs, and the notes, labels and fig
 
 test('Tradervue: L and S, R as it is printed', () => {
   const [statement] = read(rivalFiles.tradervue);
-  expect(statement && tradesOf(statement)).toEqual(stocks);
+  expect(statement && listTrades(statement)).toEqual(stocks);
   expect(statement?.format).toBe('tradervue');
   expect(checkStatement(statement?.checks ?? []).result).toBe('matches');
   expect(statement?.trades[0]?.journal).toMatchObject({ tags: ['breakout', 'aapl'], r: '1.479R' });
@@ -64,7 +64,7 @@ test('Tradervue: L and S, R as it is printed', () => {
 test('TraderSync: dates by their months, losses in brackets', () => {
   const [statement] = read(rivalFiles.tradersync);
   expect(statement?.format).toBe('tradersync');
-  expect(statement && tradesOf(statement)).toEqual(stocks);
+  expect(statement && listTrades(statement)).toEqual(stocks);
   expect(checkStatement(statement?.checks ?? []).result).toBe('matches');
   expect(statement?.trades[1]?.journal?.mistakes).toEqual(['FOMO']);
 });
@@ -72,7 +72,7 @@ test('TraderSync: dates by their months, losses in brackets', () => {
 test('TradeNote: executions are paired, and their proceeds are the money', () => {
   const [statement] = read(rivalFiles.tradenote);
   expect(statement?.format).toBe('tradenote');
-  expect(statement && tradesOf(statement)).toEqual([
+  expect(statement && listTrades(statement)).toEqual([
     'buy AAPL 100 2026-01-12T09:31:00 2026-01-12T10:30:00 13780',
     'sell TSLA 50 2026-01-13T09:45:00 2026-01-13T09:50:00 -5220',
   ]);
@@ -151,7 +151,7 @@ t1768228260_AAPL;A1;template;1768194000;USD;stock;B;long;AAPL;AAPL;100;100;17682
 t1768315500_TSLA;A1;template;1768280400;USD;stock;SS;short;TSLA;TSLA;50;50;1768315500;1768315800;300;301;2;0.2;0;15000;-50;-52.2;2;false
 t1768401900_TSLA;A1;template;1768366800;USD;stock;B;long;TSLA;TSLA;50;0;1768401900;0;300;0;0;0;0;0;0;0;1;true`);
   expect(statement?.format).toBe('tradenote');
-  expect(statement && tradesOf(statement)).toEqual([
+  expect(statement && listTrades(statement)).toEqual([
     'buy AAPL 100 2026-01-12T14:31:00 2026-01-12T15:40:00 13780',
     'sell TSLA 50 2026-01-13T14:45:00 2026-01-13T14:50:00 -5220',
   ]);
