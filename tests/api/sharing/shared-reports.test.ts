@@ -192,7 +192,7 @@ test('the evidence counts what a terminal sent, what was changed by hand, and wh
   expect(await evidence()).toMatchObject({ trades: others.length, changed: 0, left_out: 1 });
 });
 
-/** A deletion is undone by writing the trade with all digits. */
+/** The facts of a trade, with all digits, as undoing a deletion writes them. */
 const facts = `id, user_id, account_id, trade_type, currency_pair, entry_price::text, close_price::text, stop_loss::text,
   take_profit::text, lot_size::text, trade_result, amount, account_amount, commission, swap, fee, opened_at, created_at`;
 
