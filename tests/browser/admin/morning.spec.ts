@@ -3,9 +3,9 @@ import { addGroup } from '../../../lab/harness/school.ts';
 import { addTrades, lostTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 
-const names = ['Amara', 'Bo', 'Chidi'].map(name => `${name} Morning`);
+const names = ['Amara', 'Bo', 'Chidi', 'Dina', 'Emil'].map(name => `${name} Morning`);
 
-test('an educator answers three students of Today by keyboard, with two keys per student beside the words', async ({
+test('an educator answers five students of Today by keyboard, with two keys per student beside the words', async ({
   journal,
   page,
   server,
