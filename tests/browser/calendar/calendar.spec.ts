@@ -44,7 +44,7 @@ test('a calendar leads through months, a year and days', async ({ journal, page,
     await page.getByRole('link', { name: 'Monthly Report' }).click();
     await expect(page.getByRole('heading', { name: 'March 2026' })).toBeVisible();
     await expect(page.getByRole('row', { name: /^Trades 3 / })).toBeVisible();
-    await expect(page.getByRole('row', { name: /^Mar 2 – 8, 2026 1 / })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Mar 1 – 7, 2026 1 / })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Calendar' }).click();
   });
 

@@ -150,7 +150,7 @@ test('the dashboard with the longest names and the largest amounts, and its dial
   await expectGoodLooks(page, 'dashboard of extremes');
   await page.getByRole('button', { name: /^Delete WWW/ }).click();
   await expectGoodLooks(page, 'plan delete dialog of extremes');
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancel' }).click();
 
   await test.step('the dialogs of plans and balance', async () => {
     const dialog = page.getByRole('dialog').first();

@@ -30,7 +30,7 @@ export function TodayResults({ plans }: { plans: readonly Plan[] }) {
     return plan ? [{ plan, challenge }] : [];
   });
   return (
-    <div className="grid gap-2 sm:gap-5 md:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-5 md:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
       <div className="grid content-start gap-2 sm:gap-5 xl:grid-cols-2 *:min-w-0">
         <div className="xl:col-span-2">
           <PeriodResults userId={userId} accounts={accounts} clock={clock} />

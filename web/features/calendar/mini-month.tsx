@@ -46,6 +46,7 @@ export function MiniMonth({ userId, accounts, clock, addressOf, addressOfMonth, 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the days. */}
       <div ref={box} onKeyDown={onKeyDown}>
         <YearMonth
+          heading="h3"
           month={month}
           total={periodNets(days, 'month')[0]}
           netOf={day => netOf.get(day)}

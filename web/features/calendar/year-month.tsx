@@ -14,6 +14,8 @@ import { weekdayNames } from './weekday-names.ts';
 const cellsApart = { borderCollapse: 'separate', borderSpacing: 2 } as const;
 
 type YearMonthProps = {
+  /** The level below the heading around it. */
+  heading?: 'h3' | 'h4';
   month: CalendarMonth;
   /** undefined for a month without trades. */
   total: DayNet | undefined;
@@ -27,13 +29,27 @@ type YearMonthProps = {
 };
 
 export function YearMonth(props: YearMonthProps) {
-  const { month, total, netOf, full, today, stop, currency, address, addressOf } = props;
+  const {
+    heading: Heading = 'h4',
+    month,
+    total,
+    netOf,
+    full,
+    today,
+    stop,
+    currency,
+    address,
+    addressOf,
+  } = props;
   const starts = useWeekStart();
   const name = formatMonth(month);
   return (
-    <section aria-label={name} className="flex justify-between gap-2 sm:flex-col sm:justify-start">
+    <section
+      aria-label={name}
+      className="flex @max-2xs:flex-col justify-between gap-2 sm:flex-col sm:justify-start"
+    >
       <div className="shrink-0">
-        <h4>
+        <Heading>
           <Link
             to={address}
             aria-label={inWords(name, total, currency)}
@@ -41,7 +57,7 @@ export function YearMonth(props: YearMonthProps) {
           >
             {name.split(' ')[0]}
           </Link>
-        </h4>
+        </Heading>
         <p className="flex flex-col text-ink-muted text-xs sm:flex-row sm:gap-2">
           {total ? (
             <>
@@ -57,7 +73,7 @@ export function YearMonth(props: YearMonthProps) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrows move from day to day.
         role="grid"
         aria-label={name}
-        className="w-52 min-w-46 table-fixed sm:w-full"
+        className="@max-2xs:w-full w-52 @max-2xs:min-w-0 min-w-46 table-fixed sm:w-full"
         style={cellsApart}
       >
         <thead className="text-ink-muted text-xs">

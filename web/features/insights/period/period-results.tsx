@@ -39,11 +39,9 @@ export function PeriodResults({ userId, accounts, clock }: PeriodResultsProps) {
   const { answer, tryAgain } = useInsights(given, question);
   const hasFailed = answer.hasFailed || (!query.data && query.isError);
   return (
-    <section aria-labelledby="results" className="@container flex flex-col gap-2 sm:gap-3">
+    <section aria-label="Results" className="@container flex flex-col gap-2 sm:gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="results" className="font-semibold max-sm:sr-only sm:text-lg">
-          Results
-        </h2>
+        <h2 className="font-semibold max-sm:hidden sm:text-lg">Results</h2>
         <ChartChoice
           label="Period"
           choices={periods}
