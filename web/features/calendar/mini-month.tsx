@@ -6,11 +6,9 @@ import { insightTradeQueries, recentTimes } from '#data/insights/insight-trades.
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { addMonths, type CalendarMonth, firstDayInMonth, toMonth } from '#domain/clock/calendar-month.ts';
-import { clockReader } from '#domain/insights/clock-reader.ts';
 import { fullColorAt, periodNets } from '#domain/insights/day-nets.ts';
-import { moneyOfTotals } from '#domain/money/money-of-accounts.ts';
 import { useDay } from '#lib/clock/use-day.ts';
-import { calendarDays } from './calendar-days.ts';
+import { knownDays } from './use-calendar-days.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { YearMonth } from './year-month.tsx';
 
@@ -34,12 +32,8 @@ export function MiniMonth({ userId, accounts, clock, addressOf, addressOfMonth, 
   if (!record.data) {
     return record.isError ? null : <Skeleton className="h-60" />;
   }
-  const { currency } = moneyOfTotals(accounts, '');
-  const withoutRate = accounts.filter(({ usd_rate: rate }) => rate === null).map(({ id }) => id);
-  const { day: dayOf } = clockReader(clock);
-  const days = calendarDays(record.data, { account: '', currency, withoutRate, dayOf }).filter(
-    ({ day }) => toMonth(day) === month,
-  );
+  const { days: known, money } = knownDays(record.data, { accounts, account: '', clock });
+  const days = known.filter(({ day }) => toMonth(day) === month);
   const netOf = new Map(days.map(day => [day.day, day]));
   return (
     <Card className="max-sm:py-2">
@@ -53,7 +47,7 @@ export function MiniMonth({ userId, accounts, clock, addressOf, addressOfMonth, 
           full={fullColorAt(days)}
           today={today}
           stop={stop}
-          currency={currency}
+          currency={money.currency}
           address={addressOfMonth(month)}
           addressOf={addressOf}
         />
