@@ -32,8 +32,9 @@ export type Groups = {
 export const fewBelow = 20;
 
 /**
- * The groups of a record. A group stands out only if `chanceByLuck` of its difference from the rest is below
- * 0.05 / m for m groups, and both have enough trades. In their own order, else the most trades first.
+ * The groups of a record, in their own order, else the one with the most trades first. A group stands out if it and
+ * the rest have enough trades, and if luck explains their difference with a chance below 0.05 / m for m groups
+ * (`chanceByLuck`).
  * @param whole the tally of all trades, if already known
  */
 export function groupTrades<Trade extends WithResult>(

@@ -103,7 +103,7 @@ test('a part of a record has no figures in percent, and a time without trades no
   });
 });
 
-test('the evidence is said plainly, and nothing that is not known', () => {
+test('the evidence states what is known, and nothing else', () => {
   const evidence = { trades: 318, synced: 312, imported: 2, changed: 2, seen_open: 300, left_out: 0 };
   const complete = { matched_at: '2026-11-27T10:00:00Z', trades_from: null };
   expect(evidenceSentences({ ...evidence, complete })).toEqual([

@@ -201,7 +201,7 @@ begin
   end if;
   insert into public.balance_changes (user_id, account_id, kind, amount, balance, trade_id, currency_pair)
   values (trade.user_id, trade.user_id, 'trade', trade.amount, trader.account_balance, trade.id, trade.currency_pair);
-  -- Within the insert, PostgreSQL would plan it anew for each trade.
+  -- As part of the insert, PostgreSQL would plan it for each trade again.
   if trade.import_id is not null then
     select case when s.connection_id is null then 'imported' else 'synced' end
       from public.statement_imports s where (s.user_id, s.id) = (trade.user_id, trade.import_id) into kind;

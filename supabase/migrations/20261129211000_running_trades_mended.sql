@@ -269,7 +269,7 @@ as $$
     join sent s on (s.account_id, s.symbol, s.side, s.lots) = (t.account_id, t.currency_pair, t.trade_type, t.lot_size)
     cross join lateral (select abs(extract(epoch from t.opened_at - s.opened_at)) as seconds) d
     where abs(s.entry - t.entry_price) <= t.entry_price * 0.0005
-      -- Who enters a trade late often leaves the time as it is. Many closed trades of one day look alike.
+      -- Traders who enter a trade late often keep the suggested time. Many closed trades of a day look alike.
       and t.opened_at between s.opened_at - interval '1 hour'
         and s.opened_at + case when s.is_closed then interval '1 hour' else interval '1 day' end
       and octet_length(s.ticket) between 1 and 100

@@ -169,7 +169,7 @@ create function private.claim_invitation(email text, secret text, account uuid) 
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- Whoever comes second waits here, and finds no row once the first account exists.
+  -- The lock makes a second sign-up wait; it finds no row once the first account exists.
   update private.staff_invitations i set claimed_by = account
     where i.token_hash = private.secret_hash(secret) and i.email = lower(claim_invitation.email) and i.expires_at > now();
   return found;

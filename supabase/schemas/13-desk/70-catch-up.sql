@@ -80,7 +80,7 @@ declare
   marked uuid[];
   marks integer;
 begin
-  -- Who reads next must not miss what another connection is working out at this moment. The others pass it over.
+  -- A reader waits for accounts that another connection is recalculating. The background rounds skip them.
   if waits then
     perform from (select m.id from private.desk_news m order by m.id limit most for update) m;
   end if;
@@ -91,7 +91,7 @@ begin
   )
   select array_agg(distinct t.user_id) filter (where t.user_id is not null), count(*)::integer from taken t
     into marked, marks;
-  -- Who did much has left many marks, and is worked out once for all of them.
+  -- An active trader has many marks and is recalculated once for all of them.
   if coalesce(cardinality(marked), 0) < marks then
     delete from private.desk_news n where n.id in (
       select m.id from private.desk_news m where m.user_id = any (marked) or m.user_id is null
